@@ -1,0 +1,51 @@
+# `make run` and `make test` need Python 3.11 or newer and nothing else: they make .venv themselves.
+
+PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 python,$(shell command -v $(name) 2>/dev/null)))
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test bench help clean playthroughs
+
+run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
+	@$(BIN)/python bot.py
+
+test: $(VENV)/dev.stamp  ## ruff, mypy --strict and all tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy .
+	$(BIN)/pytest
+
+bench: $(VENV)/bench.stamp  ## measure speed as ratios inside one run
+	@$(BIN)/python -m bench
+
+playthroughs: $(VENV)/dev.stamp  ## write the recorded games in tests/playthroughs again
+	@$(BIN)/python -m tests.playthroughs
+
+clean:  ## remove .venv and caches
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+help:  ## this list
+	@sed -nE 's/^([a-z-]+):.*  ## (.*)/  make \1\t\2/p' Makefile
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; $(PYTHON) is older. Try: make PYTHON=/path/to/python3.12" >&2; exit 1; }
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) || \
+		{ echo "Python cannot make virtual environments here. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+
+$(VENV)/run.stamp: requirements.txt | $(BIN)/python
+	@echo "Installing what the bot needs ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/dev.stamp: requirements.txt requirements-dev.txt | $(BIN)/python
+	@echo "Installing what the tests need ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/bench.stamp: requirements.txt bench/requirements.txt | $(BIN)/python
+	@echo "Installing what the benchmarks compare with ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	@touch $@

@@ -1,0 +1,208 @@
+"""What the card games have in common: seats and piles, laying down, hitting, and taking that back."""
+
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engine import phases
+from engine.cards import Card
+from engine.chance import Chance
+from engine.errors import (
+    AlreadyDrawn,
+    BrokenMeld,
+    CardDoesNotFit,
+    CardNotInHand,
+    DrawFirst,
+    EndNotNamed,
+    GameIsOver,
+    NothingToUndo,
+    NotThePhase,
+    NotYourTurn,
+    PhaseNotDown,
+    RoundIsNotOver,
+    RoundIsOver,
+    RuleError,
+    UnknownMeld,
+    UnknownSeat,
+)
+from engine.events import CardHit, Event, MoveUndone, PhaseLaidDown
+from engine.melds import End, Meld
+from engine.moves import Hit, LayDown
+from engine.scoring import RoundScore
+from engine.value import Value
+
+HAND_SIZE = 10  # C2
+
+
+class Stage(StrEnum):
+    """How far the turn on the table has come."""
+
+    DRAW = "draw"
+    PLAY = "play"
+    ROUND_OVER = "round_over"
+    GAME_OVER = "game_over"
+
+
+DRAW, PLAY, ROUND_OVER, GAME_OVER = Stage
+
+
+class Seat(Value):
+    """One place at the table; `laid` is the phase laid down in this round, 0 if none."""
+
+    hand: tuple[Card, ...]
+    melds: tuple[Meld, ...] = ()
+    laid: int = 0
+    done: tuple[int, ...] = ()
+    points: int = 0
+
+
+class Step(Value):
+    """What a lay-down or a hit of the running turn changed, as it was before."""
+
+    hand: tuple[Card, ...]
+    owner: int
+    melds: tuple[Meld, ...]
+
+
+class CardState(Value):
+    """The common part of a card game's state. The top of a pile is its last card."""
+
+    chance: Chance
+    round_no: int
+    dealer: int
+    on_turn: int
+    stage: Stage
+    draw_pile: tuple[Card, ...]
+    discard_pile: tuple[Card, ...]
+    seats: tuple[Seat, ...]
+    steps: tuple[Step, ...]
+    sheet: tuple[RoundScore, ...]
+
+
+S = TypeVar("S", bound=CardState)
+A = TypeVar("A", bound=Seat)
+
+
+def with_seat(seats: tuple[A, ...], seat: int, changed: A) -> tuple[A, ...]:
+    return (*seats[:seat], changed, *seats[seat + 1 :])
+
+
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand with one copy of the card taken out."""
+    try:
+        place = hand.index(card)
+    except ValueError:
+        raise CardNotInHand(card=card) from None
+    return hand[:place] + hand[place + 1 :]
+
+
+def require_turn(state: CardState, seat: int, stage: Stage) -> None:
+    """Refuse unless it is this seat's turn and the turn has come to this stage."""
+    if state.on_turn != seat or state.stage is not stage:
+        raise _why_not(state, seat)
+
+
+def require_round_over(state: CardState, seat: int) -> None:
+    if not 0 <= seat < len(state.seats):
+        raise UnknownSeat(seat=seat)
+    if state.stage is GAME_OVER:
+        raise GameIsOver()
+    if state.stage is not ROUND_OVER:
+        raise RoundIsNotOver()
+
+
+def _why_not(state: CardState, seat: int) -> RuleError:
+    if not 0 <= seat < len(state.seats):
+        return UnknownSeat(seat=seat)
+    if state.stage is GAME_OVER:
+        return GameIsOver()
+    if state.stage is ROUND_OVER:
+        return RoundIsOver()
+    if state.on_turn != seat:
+        return NotYourTurn(on_turn=state.on_turn)
+    return DrawFirst() if state.stage is DRAW else AlreadyDrawn()
+
+
+def lay_down(state: S, seat: int, move: LayDown, phase: phases.Phase) -> tuple[S, tuple[Event, ...]]:
+    """C9: the whole phase from the hand in one go, with extra cards that fit."""
+    for meld in move.melds:
+        if not meld.is_sound():
+            raise BrokenMeld(meld=meld)
+    if not phase.is_met_by(move.melds):
+        raise NotThePhase(phase_no=phase.no)
+    mine = state.seats[seat]
+    hand = mine.hand
+    for meld in move.melds:
+        for card in meld.cards:
+            hand = without(hand, card)
+    after = replace(mine, hand=hand, melds=move.melds, laid=phase.no, done=(*mine.done, phase.no))
+    step = Step(mine.hand, seat, mine.melds)
+    state = replace(state, seats=with_seat(state.seats, seat, after), steps=(*state.steps, step))
+    return state, (PhaseLaidDown(seat, phase.no, move.melds),)
+
+
+def hit(state: S, seat: int, move: Hit) -> tuple[S, tuple[Event, ...]]:
+    """C10: one more card on a meld of any seat."""
+    mine = state.seats[seat]
+    if not mine.laid:
+        raise PhaseNotDown()
+    hand = without(mine.hand, move.card)
+    meld = _meld_at(state, move)
+    end = _end_for(meld, move)
+    seats = with_seat(state.seats, seat, replace(mine, hand=hand))
+    owner = seats[move.seat]
+    melds = (*owner.melds[: move.meld], meld.with_hit(move.card, end), *owner.melds[move.meld + 1 :])
+    step = Step(mine.hand, move.seat, owner.melds)
+    seats = with_seat(seats, move.seat, replace(owner, melds=melds))
+    state = replace(state, seats=seats, steps=(*state.steps, step))
+    return state, (CardHit(seat, move.card, move.seat, move.meld, end),)
+
+
+def _meld_at(state: CardState, move: Hit) -> Meld:
+    if not (0 <= move.seat < len(state.seats) and 0 <= move.meld < len(state.seats[move.seat].melds)):
+        raise UnknownMeld(seat=move.seat, meld=move.meld)
+    return state.seats[move.seat].melds[move.meld]
+
+
+def _end_for(meld: Meld, move: Hit) -> End | None:
+    ends = meld.takes().get(move.card, ())
+    if not ends or (move.end is not None and move.end not in ends):
+        raise CardDoesNotFit(card=move.card, meld=meld)
+    if move.end is not None:
+        return move.end
+    if len(ends) > 1:
+        raise EndNotNamed(card=move.card, meld=meld)
+    return ends[0]
+
+
+def hits(state: CardState, seat: int) -> list[Hit]:
+    """Every legal hit of this seat, whether or not a card is left to discard."""
+    mine = dict.fromkeys(state.seats[seat].hand)
+    return [
+        Hit(card, owner, meld_no, end if len(ends) > 1 else None)
+        for owner, other in enumerate(state.seats)
+        for meld_no, meld in enumerate(other.melds)
+        for card in mine
+        for ends in (meld.takes().get(card, ()),)
+        for end in ends
+    ]
+
+
+def undo(state: S, seat: int) -> tuple[S, tuple[Event, ...]]:
+    """Take back the last lay-down or hit of the turn: nothing hidden has been seen since."""
+    if not state.steps:
+        raise NothingToUndo()
+    step = state.steps[-1]
+    mine = state.seats[seat]
+    was_laying_down = step.owner == seat and not step.melds
+    if was_laying_down:
+        back = replace(mine, hand=step.hand, melds=(), laid=0, done=mine.done[:-1])
+        seats = with_seat(state.seats, seat, back)
+    else:
+        seats = with_seat(state.seats, seat, replace(mine, hand=step.hand))
+        seats = with_seat(seats, step.owner, replace(seats[step.owner], melds=step.melds))
+    returned = list(step.hand)
+    for card in mine.hand:
+        returned.remove(card)
+    return replace(state, seats=seats, steps=state.steps[:-1]), (MoveUndone(seat, tuple(returned)),)

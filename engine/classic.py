@@ -1,0 +1,538 @@
+"""The classic card game: rules C1-C15 and the variants V1-V4."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine import cardgame, phases, solver
+from engine.cardgame import (
+    DRAW,
+    GAME_OVER,
+    PLAY,
+    ROUND_OVER,
+    CardState,
+    Seat,
+    require_turn,
+    with_seat,
+    without,
+)
+from engine.cards import CLASSIC_DECK, SKIP, Card
+from engine.chance import Chance, commitment
+from engine.errors import (
+    AlreadySkipped,
+    DiscardPileEmpty,
+    DrawIsPossible,
+    DrawPileEmpty,
+    KnockedTwice,
+    KnockingNotPlayed,
+    KnockOutOfPlace,
+    KnockWhileSkipped,
+    LastCardMustBeDiscarded,
+    NotAnActionCard,
+    NothingToClaim,
+    NotInThisGame,
+    PhaseAlreadyDown,
+    PhaseNotDue,
+    RuleError,
+    SkipHasNoEffect,
+    SkipIsNeverTaken,
+    SkipIsPlayed,
+    SkipNeedsTarget,
+    SkipOnYourself,
+    UnknownSeat,
+    VariantsExclude,
+    WrongNumberOfSeats,
+)
+from engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    DiscardTaken,
+    DrawPileRenewed,
+    Event,
+    GameEnded,
+    Knocked,
+    NothingDrawn,
+    RoundEnded,
+    RoundStarted,
+    SkipPlayed,
+    TurnLost,
+)
+from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
+from engine.scoring import Outcome, RoundScore, classic_points, places_by_phases, places_by_points
+from engine.value import Value
+from engine.views import CardView, SeatView
+
+SEATS: Final = range(2, 7)
+
+
+class ClassicRules(Value, tag="classic"):
+    """What the host can choose. V1 and V4 exclude each other."""
+
+    fixed_rounds: bool = False  # V1
+    phases: str = "all"  # V2
+    knocking: bool = False  # V3
+    free_order: bool = False  # V4
+    go_out_by_hit: bool = False  # C12
+
+    def __post_init__(self) -> None:
+        phases.chosen_phases(self.phases)
+        if self.fixed_rounds and self.free_order:
+            raise VariantsExclude(first="fixed_rounds", second="free_order")
+
+
+class ClassicSeat(Seat):
+    """`has_knocked` until the next regular turn (V3)."""
+
+    is_skipped: bool = False
+    has_knocked: bool = False
+
+
+class ClassicState(CardState, tag="classic"):
+    """`claim` is the seat whose discard may be claimed by knocking, None if nobody may (V3)."""
+
+    rules: ClassicRules
+    seats: tuple[ClassicSeat, ...]
+    claim: int | None = None
+
+
+class ClassicSeatView(SeatView):
+    is_skipped: bool
+    has_knocked: bool
+
+
+class ClassicView(CardView, tag="classic"):
+    rules: ClassicRules
+    seats: tuple[ClassicSeatView, ...]
+    claim: int | None
+
+
+Rules: TypeAlias = ClassicRules
+State: TypeAlias = ClassicState
+View: TypeAlias = ClassicView
+Result: TypeAlias = tuple[ClassicState, tuple[Event, ...]]
+
+
+# The start of a game and of each round
+
+
+def new(seats: int, seed: bytes, rules: ClassicRules = ClassicRules()) -> ClassicState:  # noqa: B008  # frozen
+    if seats not in SEATS:
+        raise WrongNumberOfSeats(seats=seats, least=SEATS[0], most=SEATS[-1])
+    dealer, chance = Chance(seed).below(seats)  # C3
+    empty = ClassicState(
+        chance, 0, dealer, dealer, ROUND_OVER, (), (), (ClassicSeat(()),) * seats, (), (), rules
+    )
+    return _deal(empty, dealer)[0]
+
+
+def _deal(state: ClassicState, dealer: int) -> Result:
+    """C2: ten cards each, one at a time from the dealer's left; then the first discard."""
+    pile, chance = state.chance.shuffled(CLASSIC_DECK)
+    count = len(state.seats)
+    dealt = pile[::-1][: cardgame.HAND_SIZE * count]
+    seats = tuple(
+        ClassicSeat(dealt[(seat - dealer - 1) % count :: count], done=old.done, points=old.points)
+        for seat, old in enumerate(state.seats)
+    )
+    pile = pile[: -len(dealt)]
+    while pile[-1] is SKIP:
+        pile = (SKIP, *pile[:-1])
+    state = ClassicState(
+        chance=chance,
+        round_no=state.round_no + 1,
+        dealer=dealer,
+        on_turn=(dealer + 1) % count,  # C3
+        stage=DRAW,
+        draw_pile=pile[:-1],
+        discard_pile=pile[-1:],
+        seats=seats,
+        steps=(),
+        sheet=state.sheet,
+        rules=state.rules,
+    )
+    return state, (RoundStarted(state.round_no, dealer, pile[-1]),)
+
+
+# Moves
+
+
+def apply(state: ClassicState, seat: int, move: Move) -> Result:
+    """The state after the move and what happened, or a RuleError."""
+    match move:
+        case Draw(pile="draw"):
+            return _draw(state, seat)
+        case Draw():
+            return _take_discard(state, seat)
+        case Discard():
+            return _discard(state, seat, move.card)
+        case LayDown():
+            return _lay_down(state, seat, move)
+        case Hit():
+            return _hit(state, seat, move)
+        case Play():
+            return _play_skip(state, seat, move)
+        case Knock():
+            return _knock(state, seat)
+        case Undo():
+            require_turn(state, seat, PLAY)
+            return cardgame.undo(state, seat)
+        case DrawNothing():
+            return _draw_nothing(state, seat)
+        case StartRound():
+            cardgame.require_round_over(state, seat)
+            return _deal(state, (state.dealer + 1) % len(state.seats))
+        case _:
+            raise NotInThisGame(move=move)
+
+
+def _draw(state: ClassicState, seat: int) -> Result:
+    """C4 (1) from the draw pile; C5 when it is empty."""
+    require_turn(state, seat, DRAW)
+    state, events = _turn_opened(state)
+    if not state.draw_pile:
+        if len(state.discard_pile) < 2:
+            raise DrawPileEmpty()
+        pile, chance = state.chance.shuffled(state.discard_pile[:-1])
+        state = replace(state, chance=chance, draw_pile=pile, discard_pile=state.discard_pile[-1:])
+        events += (DrawPileRenewed(len(pile)),)
+    card = state.draw_pile[-1]
+    state = replace(state, draw_pile=state.draw_pile[:-1])
+    return _with_card(state, seat, card), (*events, CardDrawn(seat, card))
+
+
+def _take_discard(state: ClassicState, seat: int) -> Result:
+    """C4 (1) from the discard pile; never a skip (C6)."""
+    require_turn(state, seat, DRAW)
+    state, events = _turn_opened(state)
+    if not state.discard_pile:
+        raise DiscardPileEmpty()
+    card = state.discard_pile[-1]
+    if card is SKIP:
+        raise SkipIsNeverTaken()
+    state = replace(state, discard_pile=state.discard_pile[:-1])
+    return _with_card(state, seat, card), (*events, DiscardTaken(seat, card))
+
+
+def _draw_nothing(state: ClassicState, seat: int) -> Result:
+    """C5: neither pile has a card for this seat."""
+    require_turn(state, seat, DRAW)
+    state, events = _turn_opened(state)
+    if _draws(state) != (DrawNothing(),):
+        raise DrawIsPossible()
+    return replace(state, stage=PLAY), (*events, NothingDrawn(seat))
+
+
+def _with_card(state: ClassicState, seat: int, card: Card) -> ClassicState:
+    """A regular turn has begun with this card."""
+    mine = state.seats[seat]
+    mine = replace(mine, hand=(*mine.hand, card), has_knocked=False)
+    return replace(state, stage=PLAY, seats=with_seat(state.seats, seat, mine))
+
+
+def _lay_down(state: ClassicState, seat: int, move: LayDown) -> Result:
+    """C4 (2), C9: at most one phase per round, and the one that is due."""
+    require_turn(state, seat, PLAY)
+    mine = state.seats[seat]
+    if mine.laid:
+        raise PhaseAlreadyDown(phase_no=mine.laid)
+    if move.phase_no not in due_phases(state, seat):
+        raise PhaseNotDue(phase_no=move.phase_no, due=due_phases(state, seat))
+    after, events = cardgame.lay_down(state, seat, move, phases.CLASSIC[move.phase_no])
+    return _unless_out(after, seat, events)
+
+
+def _hit(state: ClassicState, seat: int, move: Hit) -> Result:
+    """C4 (3), C10."""
+    require_turn(state, seat, PLAY)
+    after, events = cardgame.hit(state, seat, move)
+    return _unless_out(after, seat, events)
+
+
+def _unless_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Result:
+    """C12: a card must be left to discard, unless going out by a hit is played."""
+    if state.seats[seat].hand:
+        return state, events
+    if not state.rules.go_out_by_hit:
+        raise LastCardMustBeDiscarded()
+    return _end_round(state, seat, events)
+
+
+def _discard(state: ClassicState, seat: int, card: Card) -> Result:
+    """C4 (4): one card on the discard pile ends the turn."""
+    require_turn(state, seat, PLAY)
+    hand = without(state.seats[seat].hand, card)
+    if card is SKIP:
+        raise SkipIsPlayed()
+    mine = replace(state.seats[seat], hand=hand)
+    state = replace(
+        state, seats=with_seat(state.seats, seat, mine), discard_pile=(*state.discard_pile, card), steps=()
+    )
+    return _end_turn(state, seat, (CardDiscarded(seat, card),), claimable=state.rules.knocking)
+
+
+def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
+    """C11: in front of another seat, or without effect where the ruling says so."""
+    require_turn(state, seat, PLAY)
+    if move.card is not SKIP:
+        raise NotAnActionCard(card=move.card)
+    mine = replace(state.seats[seat], hand=without(state.seats[seat].hand, SKIP))
+    if (reason := _why_not_skip(state, seat, move.target)) is not None:
+        raise reason
+    seats = with_seat(state.seats, seat, mine)
+    if move.target is None:
+        state = replace(state, seats=seats, discard_pile=(SKIP, *state.discard_pile), steps=())
+    else:
+        seats = with_seat(seats, move.target, replace(seats[move.target], is_skipped=True))
+        state = replace(state, seats=seats, steps=())
+    return _end_turn(state, seat, (SkipPlayed(seat, move.target),), claimable=False)
+
+
+def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
+    """The seats that can be given a skip; (None,) when it has no effect."""
+    is_last_card = len(state.seats[seat].hand) == 1
+    free = tuple(n for n, other in enumerate(state.seats) if n != seat and not other.is_skipped)
+    return (None,) if is_last_card or not free else free
+
+
+def _why_not_skip(state: ClassicState, seat: int, target: int | None) -> RuleError | None:
+    if target in _skip_targets(state, seat):
+        return None
+    if target is None:
+        return SkipNeedsTarget()
+    if not 0 <= target < len(state.seats):
+        return UnknownSeat(seat=target)
+    if target == seat:
+        return SkipOnYourself()
+    return AlreadySkipped(seat=target) if state.seats[target].is_skipped else SkipHasNoEffect()
+
+
+# Turns
+
+
+def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimable: bool) -> Result:
+    """The next seat without a skip is on turn; the skipped ones before it lose theirs (C11).
+
+    While the discard can be claimed (V3) they have not lost it yet: a knock would pass them over.
+    """
+    if not state.seats[seat].hand:
+        return _end_round(state, seat, events)
+    count = len(state.seats)
+    next_seat = (seat + 1) % count
+    while state.seats[next_seat].is_skipped:
+        next_seat = (next_seat + 1) % count
+    if not claimable and next_seat == (seat + 1) % count:
+        return replace(state, on_turn=next_seat, stage=DRAW), events
+    state = replace(state, on_turn=next_seat, stage=DRAW, claim=seat)
+    if claimable and any(_why_not_knock(state, other) is None for other in range(count)):
+        return state, events
+    state, lost = _turn_opened(state)
+    return state, events + lost
+
+
+def _turn_opened(state: ClassicState) -> Result:
+    """Nobody can claim the last discard any more; skipped seats before the one on turn lose their turn."""
+    if state.claim is None:
+        return state, ()
+    events: tuple[Event, ...] = ()
+    seats, pile, count = state.seats, state.discard_pile, len(state.seats)
+    seat = (state.claim + 1) % count
+    while seat != state.on_turn:
+        seats = with_seat(seats, seat, replace(seats[seat], is_skipped=False, has_knocked=False))
+        pile = (SKIP, *pile)
+        events += (TurnLost(seat),)
+        seat = (seat + 1) % count
+    return replace(state, seats=seats, discard_pile=pile, claim=None), events
+
+
+def _knock(state: ClassicState, seat: int) -> Result:
+    """V3: take the discard out of turn; the seats in between are passed over."""
+    if (reason := _why_not_knock(state, seat)) is not None:
+        raise reason
+    card = state.discard_pile[-1]
+    mine = replace(state.seats[seat], hand=(*state.seats[seat].hand, card), has_knocked=True)
+    state = replace(
+        state,
+        on_turn=seat,
+        stage=PLAY,
+        claim=None,
+        discard_pile=state.discard_pile[:-1],
+        seats=with_seat(state.seats, seat, mine),
+    )
+    return state, (Knocked(seat, card),)
+
+
+def _why_not_knock(state: ClassicState, seat: int) -> RuleError | None:
+    """Whether the card is of use is the knocker's own affair: to check it would tell what it holds."""
+    if not 0 <= seat < len(state.seats):
+        return UnknownSeat(seat=seat)
+    if not state.rules.knocking:
+        return KnockingNotPlayed()
+    if state.stage is not DRAW or state.claim is None:
+        return NothingToClaim()
+    if seat in (state.claim, state.on_turn):
+        return KnockOutOfPlace()
+    if state.seats[seat].is_skipped:
+        return KnockWhileSkipped()
+    return KnockedTwice() if state.seats[seat].has_knocked else None
+
+
+# The end of a round and of the game
+
+
+def _end_round(state: ClassicState, out: int, events: tuple[Event, ...]) -> Result:
+    """C12, C13: the others count what they hold."""
+    points = tuple(classic_points(seat.hand) for seat in state.seats)
+    score = RoundScore(points, tuple(seat.laid for seat in state.seats), out)
+    seats = tuple(
+        replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True)
+    )
+    state = replace(
+        state,
+        seats=seats,
+        stage=ROUND_OVER,
+        steps=(),
+        claim=None,
+        sheet=(*state.sheet, score),
+    )
+    events = (*events, RoundEnded(out, tuple(seat.hand for seat in seats), points))
+    if not _is_last_round(state):
+        return state, events
+    state = replace(state, stage=GAME_OVER)
+    result = outcome(state)
+    assert result is not None
+    return state, (*events, GameEnded(result))
+
+
+def _is_last_round(state: ClassicState) -> bool:
+    """C15; with fixed rounds (V1) there are as many as phases."""
+    to_do = len(phases.chosen_phases(state.rules.phases))
+    if state.rules.fixed_rounds:
+        return state.round_no == to_do
+    return any(len(seat.done) == to_do for seat in state.seats)
+
+
+def outcome(state: ClassicState) -> Outcome | None:
+    if state.stage is not GAME_OVER:
+        return None
+    points = tuple(seat.points for seat in state.seats)
+    done = tuple(len(seat.done) for seat in state.seats)
+    if state.rules.fixed_rounds:
+        return Outcome(places_by_points(points), points, done, "fixed_rounds")
+    return Outcome(places_by_phases(done, points, state.sheet[-1].out), points, done, "last_phase")
+
+
+# Questions
+
+
+def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
+    """The phases that the seat may lay down next (C14); any that is not done in free order (V4)."""
+    chosen = phases.chosen_phases(state.rules.phases)
+    if state.rules.fixed_rounds:
+        return chosen[state.round_no - 1 : state.round_no]
+    done = state.seats[seat].done
+    if state.rules.free_order:
+        return tuple(no for no in chosen if no not in done)
+    return chosen[len(done) : len(done) + 1]
+
+
+def to_act(state: ClassicState) -> tuple[int, ...]:
+    """The seat on turn first, then those that may knock; between rounds anybody may deal."""
+    if state.stage is GAME_OVER:
+        return ()
+    if state.stage is ROUND_OVER:
+        return tuple(range(len(state.seats)))
+    if state.claim is None:
+        return (state.on_turn,)
+    knockers = (seat for seat in range(len(state.seats)) if _why_not_knock(state, seat) is None)
+    return (state.on_turn, *knockers)
+
+
+def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
+    """Every legal move; of the lay-downs those that the solver finds sensible, the best first."""
+    if state.stage is ROUND_OVER:
+        return (StartRound(),)
+    if state.stage is GAME_OVER:
+        return ()
+    if seat != state.on_turn:
+        return (Knock(),) if _why_not_knock(state, seat) is None else ()
+    if state.stage is DRAW:
+        return _draws(_turn_opened(state)[0])
+    return (*_lay_downs_and_hits(state, seat), *_turn_ends(state, seat), *((Undo(),) if state.steps else ()))
+
+
+_DRAW: Final = Draw("draw")
+_TAKE: Final = Draw("discard")
+_DISCARDS: Final = {card: Discard(card) for card in dict.fromkeys(CLASSIC_DECK)}
+
+
+def _draws(state: ClassicState) -> tuple[Move, ...]:
+    """C4 (1), C5, C6."""
+    may_draw = state.draw_pile or len(state.discard_pile) > 1
+    may_take = state.discard_pile and state.discard_pile[-1] is not SKIP
+    if may_draw:
+        return (_DRAW, _TAKE) if may_take else (_DRAW,)
+    return (_TAKE,) if may_take else (DrawNothing(),)
+
+
+def _lay_downs_and_hits(state: ClassicState, seat: int) -> list[LayDown] | list[Hit]:
+    mine = state.seats[seat]
+    if not mine.laid:
+        return [
+            LayDown(no, melds)
+            for no in due_phases(state, seat)
+            for melds in solver.lay_downs(mine.hand, phases.CLASSIC[no])
+        ]
+    if len(mine.hand) == 1 and not state.rules.go_out_by_hit:
+        return []
+    return cardgame.hits(state, seat)
+
+
+def _turn_ends(state: ClassicState, seat: int) -> Sequence[Discard | Play]:
+    kinds = dict.fromkeys(state.seats[seat].hand)
+    if SKIP not in kinds:
+        return list(map(_DISCARDS.__getitem__, kinds))
+    del kinds[SKIP]
+    return [_DISCARDS[card] for card in kinds] + [Play(SKIP, to) for to in _skip_targets(state, seat)]
+
+
+# What a seat may know
+
+
+def view(state: ClassicState, seat: int | None) -> ClassicView:
+    """All that this seat may know; None is the public."""
+    is_open = state.stage in (ROUND_OVER, GAME_OVER)
+    is_over = state.stage is GAME_OVER
+    return ClassicView(
+        seat=seat,
+        round_no=state.round_no,
+        dealer=state.dealer,
+        on_turn=state.on_turn,
+        stage=state.stage,
+        to_act=to_act(state),
+        draw_pile_size=len(state.draw_pile),
+        discard_pile=state.discard_pile,
+        moves=() if seat is None else legal_moves(state, seat),
+        sheet=state.sheet,
+        outcome=outcome(state),
+        commitment=commitment(state.chance.seed),
+        seed=state.chance.seed if is_over else None,
+        rules=state.rules,
+        seats=tuple(_seat_view(state, n, is_shown=is_open or n == seat) for n in range(len(state.seats))),
+        claim=state.claim,
+    )
+
+
+def _seat_view(state: ClassicState, seat: int, is_shown: bool) -> ClassicSeatView:
+    it = state.seats[seat]
+    return ClassicSeatView(
+        hand_size=len(it.hand),
+        hand=it.hand if is_shown else None,
+        melds=it.melds,
+        laid=it.laid,
+        due=due_phases(state, seat),
+        done=it.done,
+        points=it.points,
+        is_skipped=it.is_skipped,
+        has_knocked=it.has_knocked,
+    )

@@ -1,0 +1,265 @@
+"""Why a move, a rule choice or a text is refused; one class per reason.
+
+    RuleError
+    ├── TurnError                   somebody else, or something else, is due
+    │   ├── UnknownSeat
+    │   ├── NotYourTurn
+    │   ├── DrawFirst
+    │   ├── AlreadyDrawn
+    │   ├── RoundIsOver
+    │   ├── RoundIsNotOver
+    │   ├── GameIsOver
+    │   └── NotInThisGame           the move belongs to another game
+    ├── DrawError
+    │   ├── DrawPileEmpty
+    │   ├── DiscardPileEmpty
+    │   ├── SkipIsNeverTaken        C6
+    │   └── DrawIsPossible          asked to go on without drawing, but a card can be drawn
+    ├── CardError
+    │   ├── CardNotInHand
+    │   ├── LastCardMustBeDiscarded C12
+    │   ├── SkipIsPlayed            a skip is put in front of a seat, not discarded
+    │   └── NotAnActionCard
+    ├── PhaseError
+    │   ├── PhaseAlreadyDown        C4: one phase per round
+    │   ├── PhaseNotDown            C4: no hits before the own phase
+    │   ├── PhaseNotDue             another phase is the seat's task
+    │   └── NotThePhase             the melds are not what the phase asks for
+    ├── MeldError
+    │   ├── BrokenMeld              a card does not fit in its place
+    │   ├── UnknownMeld
+    │   ├── CardDoesNotFit          C10
+    │   └── EndNotNamed             C10: a wild fits both ends of the run
+    ├── SkipError                   C11
+    │   ├── SkipNeedsTarget
+    │   ├── SkipHasNoEffect         it cannot be given to anybody now
+    │   ├── SkipOnYourself
+    │   └── AlreadySkipped
+    ├── KnockError                  V3
+    │   ├── KnockingNotPlayed
+    │   ├── NothingToClaim
+    │   ├── KnockOutOfPlace         the discarder, or the seat whose turn it is anyway
+    │   ├── KnockedTwice
+    │   └── KnockWhileSkipped
+    ├── NothingToUndo
+    ├── ChoiceError                 the host's choices before the start
+    │   ├── WrongNumberOfSeats
+    │   ├── VariantsExclude         V1 and V4
+    │   └── UnknownPhases           V2
+    └── NotationError               a text that is not in our notation
+        ├── UnknownCard
+        ├── UnknownMeldText
+        └── UnknownMove
+
+The facts of a refusal are named values, so that the sentence for a person can be chosen elsewhere.
+"""
+
+from typing import Any
+
+
+class RuleError(Exception):
+    """A refusal with the facts that a sentence about it needs."""
+
+    def __init__(self, **facts: Any) -> None:
+        super().__init__(facts)
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{type(self).__name__}({told})"
+
+
+class TurnError(RuleError):
+    pass
+
+
+class UnknownSeat(TurnError):
+    pass
+
+
+class NotYourTurn(TurnError):
+    pass
+
+
+class DrawFirst(TurnError):
+    pass
+
+
+class AlreadyDrawn(TurnError):
+    pass
+
+
+class RoundIsOver(TurnError):
+    pass
+
+
+class RoundIsNotOver(TurnError):
+    pass
+
+
+class GameIsOver(TurnError):
+    pass
+
+
+class NotInThisGame(TurnError):
+    pass
+
+
+class DrawError(RuleError):
+    pass
+
+
+class DrawPileEmpty(DrawError):
+    pass
+
+
+class DiscardPileEmpty(DrawError):
+    pass
+
+
+class SkipIsNeverTaken(DrawError):
+    pass
+
+
+class DrawIsPossible(DrawError):
+    pass
+
+
+class CardError(RuleError):
+    pass
+
+
+class CardNotInHand(CardError):
+    pass
+
+
+class LastCardMustBeDiscarded(CardError):
+    pass
+
+
+class SkipIsPlayed(CardError):
+    pass
+
+
+class NotAnActionCard(CardError):
+    pass
+
+
+class PhaseError(RuleError):
+    pass
+
+
+class PhaseAlreadyDown(PhaseError):
+    pass
+
+
+class PhaseNotDown(PhaseError):
+    pass
+
+
+class PhaseNotDue(PhaseError):
+    pass
+
+
+class NotThePhase(PhaseError):
+    pass
+
+
+class MeldError(RuleError):
+    pass
+
+
+class BrokenMeld(MeldError):
+    pass
+
+
+class UnknownMeld(MeldError):
+    pass
+
+
+class CardDoesNotFit(MeldError):
+    pass
+
+
+class EndNotNamed(MeldError):
+    pass
+
+
+class SkipError(RuleError):
+    pass
+
+
+class SkipNeedsTarget(SkipError):
+    pass
+
+
+class SkipHasNoEffect(SkipError):
+    pass
+
+
+class SkipOnYourself(SkipError):
+    pass
+
+
+class AlreadySkipped(SkipError):
+    pass
+
+
+class KnockError(RuleError):
+    pass
+
+
+class KnockingNotPlayed(KnockError):
+    pass
+
+
+class NothingToClaim(KnockError):
+    pass
+
+
+class KnockOutOfPlace(KnockError):
+    pass
+
+
+class KnockedTwice(KnockError):
+    pass
+
+
+class KnockWhileSkipped(KnockError):
+    pass
+
+
+class NothingToUndo(RuleError):
+    pass
+
+
+class ChoiceError(RuleError):
+    pass
+
+
+class WrongNumberOfSeats(ChoiceError):
+    pass
+
+
+class VariantsExclude(ChoiceError):
+    pass
+
+
+class UnknownPhases(ChoiceError):
+    pass
+
+
+class NotationError(RuleError):
+    pass
+
+
+class UnknownCard(NotationError):
+    pass
+
+
+class UnknownMeldText(NotationError):
+    pass
+
+
+class UnknownMove(NotationError):
+    pass

@@ -1,0 +1,171 @@
+"""What has happened. `seen_by` leaves out of an event what a seat may not know."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from engine.cards import Card, cards_text
+from engine.melds import End, Meld
+from engine.scoring import Outcome
+from engine.value import Value
+
+
+class RoundStarted(Value, tag="round_started"):
+    round_no: int
+    dealer: int
+    turned_up: Card | None
+
+    def __str__(self) -> str:
+        shown = f", {self.turned_up} turned up" if self.turned_up else ""
+        return f"round {self.round_no}: seat {self.dealer} deals{shown}"
+
+
+class DrawPileRenewed(Value, tag="draw_pile_renewed"):
+    """The discard pile was shuffled into a new draw pile (C5)."""
+
+    size: int
+
+    def __str__(self) -> str:
+        return f"{self.size} cards are shuffled into a new draw pile"
+
+
+class CardDrawn(Value, tag="card_drawn"):
+    """`card` is None for everybody but the seat that drew it."""
+
+    seat: int
+    card: Card | None
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} draws {self.card or 'a card'}"
+
+
+class DiscardTaken(Value, tag="discard_taken"):
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes {self.card}"
+
+
+class NothingDrawn(Value, tag="nothing_drawn"):
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} draws nothing"
+
+
+class PhaseLaidDown(Value, tag="phase_laid_down"):
+    seat: int
+    phase_no: int
+    melds: tuple[Meld, ...]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} lays down phase {self.phase_no}: {' '.join(map(str, self.melds))}"
+
+
+class CardHit(Value, tag="card_hit"):
+    seat: int
+    card: Card
+    owner: int
+    meld: int
+    end: End | None = None
+
+    def __str__(self) -> str:
+        end = f", {self.end} end" if self.end else ""
+        return f"seat {self.seat} hits {self.card} on meld {self.meld} of seat {self.owner}{end}"
+
+
+class MoveUndone(Value, tag="move_undone"):
+    """The cards went back into the hand; all had been on the table."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes back {cards_text(self.cards)}"
+
+
+class CardDiscarded(Value, tag="card_discarded"):
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} discards {self.card}"
+
+
+class SkipPlayed(Value, tag="skip_played"):
+    """`target` is None when the skip has no effect."""
+
+    seat: int
+    target: int | None
+
+    def __str__(self) -> str:
+        effect = "without effect" if self.target is None else f"on seat {self.target}"
+        return f"seat {self.seat} plays a skip {effect}"
+
+
+class TurnLost(Value, tag="turn_lost"):
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} loses its turn"
+
+
+class Knocked(Value, tag="knocked"):
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} knocks and takes {self.card}"
+
+
+class RoundEnded(Value, tag="round_ended"):
+    """Hands are open now; `points` are those of this round."""
+
+    out: int
+    hands: tuple[tuple[Card, ...], ...]
+    points: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"round over: seat {self.out} is out, points {' '.join(map(str, self.points))}"
+
+
+class GameEnded(Value, tag="game_ended"):
+    outcome: Outcome
+
+    def __str__(self) -> str:
+        places = " ".join(map(str, self.outcome.places))
+        points = " ".join(map(str, self.outcome.points))
+        return f"game over: places {places}, points {points}"
+
+
+Event: TypeAlias = (
+    RoundStarted
+    | DrawPileRenewed
+    | CardDrawn
+    | DiscardTaken
+    | NothingDrawn
+    | PhaseLaidDown
+    | CardHit
+    | MoveUndone
+    | CardDiscarded
+    | SkipPlayed
+    | TurnLost
+    | Knocked
+    | RoundEnded
+    | GameEnded
+)
+
+
+def seen_by(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """The events as `seat` may know them; None is the public."""
+    return tuple(_seen_by(event, seat) for event in events)
+
+
+def _seen_by(event: Event, seat: int | None) -> Event:
+    match event:
+        case CardDrawn(seat=drawer) if drawer != seat:
+            return replace(event, card=None)
+        case _:
+            return event

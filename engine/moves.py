@@ -1,0 +1,131 @@
+"""What a seat can ask for: every move is a value with a name and a notation."""
+
+from typing import Final, Literal, TypeAlias
+
+from engine.cards import SKIP, Card
+from engine.errors import UnknownMove
+from engine.melds import End, Meld, parse_melds
+from engine.value import Value
+
+Pile: TypeAlias = Literal["draw", "discard"]
+
+
+class Draw(Value, tag="draw"):
+    """Take the top card of a pile (C4)."""
+
+    pile: Pile = "draw"
+
+    def __str__(self) -> str:
+        return "draw" if self.pile == "draw" else "take"
+
+
+class DrawNothing(Value, tag="draw_nothing"):
+    """Go on without drawing: there is no card to be had (C5)."""
+
+    def __str__(self) -> str:
+        return "draw-nothing"
+
+
+class LayDown(Value, tag="lay_down"):
+    """Lay down a whole phase, its melds in the order of the phase's needs (C9)."""
+
+    phase_no: int
+    melds: tuple[Meld, ...]
+
+    def __str__(self) -> str:
+        return f"lay {self.phase_no} {' '.join(map(str, self.melds))}"
+
+
+class Hit(Value, tag="hit"):
+    """Put a card on meld number `meld` of `seat`; `end` where a wild fits both ends of a run (C10)."""
+
+    card: Card
+    seat: int
+    meld: int
+    end: End | None = None
+
+    def __str__(self) -> str:
+        end = f" {self.end}" if self.end else ""
+        return f"hit {self.card} {self.seat}.{self.meld}{end}"
+
+
+class Discard(Value, tag="discard"):
+    """Put a card on the discard pile, which ends the turn (C4)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"discard {self.card}"
+
+
+class Play(Value, tag="play"):
+    """Play a skip in place of the discard (C11); no target when it has no effect."""
+
+    card: Card = SKIP
+    target: int | None = None
+
+    def __str__(self) -> str:
+        target = "" if self.target is None else f" {self.target}"
+        return f"play {self.card}{target}"
+
+
+class Knock(Value, tag="knock"):
+    """Claim the card that has just been discarded, out of turn (V3)."""
+
+    def __str__(self) -> str:
+        return "knock"
+
+
+class Undo(Value, tag="undo"):
+    """Take back the last lay-down or hit of the running turn."""
+
+    def __str__(self) -> str:
+        return "undo"
+
+
+class StartRound(Value, tag="start_round"):
+    """Deal the next round, after everybody could look at the last one."""
+
+    def __str__(self) -> str:
+        return "next"
+
+
+Move: TypeAlias = Draw | DrawNothing | LayDown | Hit | Discard | Play | Knock | Undo | StartRound
+
+_PLAIN: Final[dict[str, Move]] = {
+    str(move): move for move in (Draw(), Draw("discard"), DrawNothing(), Knock(), Undo(), StartRound())
+}
+
+
+def parse_move(text: str) -> Move:
+    """The move that `str(move)` wrote."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    verb, _, rest = text.partition(" ")
+    try:
+        return _parse_with_arguments(verb, rest)
+    except ValueError:
+        raise UnknownMove(text=text) from None
+
+
+def _parse_with_arguments(verb: str, rest: str) -> Move:
+    words = rest.split()
+    match verb, words:
+        case "discard", [card]:
+            return Discard(Card.parse(card))
+        case "play", [card]:
+            return Play(Card.parse(card))
+        case "play", [card, target]:
+            return Play(Card.parse(card), int(target))
+        case "hit", [card, place]:
+            return Hit(Card.parse(card), *_parse_place(place))
+        case "hit", [card, place, "low" | "high" as end]:
+            return Hit(Card.parse(card), *_parse_place(place), end)
+        case "lay", [phase_no, *_]:
+            return LayDown(int(phase_no), parse_melds(rest.removeprefix(phase_no)))
+    raise UnknownMove(text=f"{verb} {rest}".strip())
+
+
+def _parse_place(text: str) -> tuple[int, int]:
+    seat, _, meld = text.partition(".")
+    return int(seat), int(meld)

@@ -1,0 +1,116 @@
+"""The ten phases of each game as data, and which of them a game plays (V2)."""
+
+import re
+from functools import cache
+from typing import Final, TypeAlias
+
+from engine.errors import UnknownPhases
+from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
+from engine.value import Value
+
+
+class SetOf(Value, tag="set"):
+    """`numbers` is how many number cards the meld needs at least, extra cards included (M2)."""
+
+    size: int
+    numbers: int = 0
+
+    def is_met_by(self, meld: Meld) -> bool:
+        return isinstance(meld, SetMeld) and _is_large_enough(meld, self.size, self.numbers)
+
+
+class RunOf(Value, tag="run"):
+    size: int
+    numbers: int = 0
+
+    def is_met_by(self, meld: Meld) -> bool:
+        return isinstance(meld, RunMeld) and _is_large_enough(meld, self.size, self.numbers)
+
+
+class ColorOf(Value, tag="color"):
+    size: int
+    numbers: int = 0
+
+    def is_met_by(self, meld: Meld) -> bool:
+        return isinstance(meld, ColorMeld) and _is_large_enough(meld, self.size, self.numbers)
+
+
+class ColorRunOf(Value, tag="color_run"):
+    size: int
+    numbers: int = 0
+
+    def is_met_by(self, meld: Meld) -> bool:
+        return isinstance(meld, ColorRunMeld) and _is_large_enough(meld, self.size, self.numbers)
+
+
+Need: TypeAlias = SetOf | RunOf | ColorOf | ColorRunOf
+
+
+def _is_large_enough(meld: Meld, size: int, numbers: int) -> bool:
+    return len(meld.cards) >= size and sum(card.number > 0 for card in meld.cards) >= numbers
+
+
+class Phase(Value):
+    """What a seat must lay down in one go; `size` counts the cards of all its melds."""
+
+    no: int
+    needs: tuple[Need, ...]
+    size: int
+
+    def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
+        """Melds in the order of the needs; extra cards may go down with them (C9)."""
+        return len(melds) == len(self.needs) and all(
+            need.is_met_by(meld) for need, meld in zip(self.needs, melds, strict=True)
+        )
+
+
+def _numbered(*needs: tuple[Need, ...]) -> dict[int, Phase]:
+    return {no: Phase(no, of, sum(need.size for need in of)) for no, of in enumerate(needs, start=1)}
+
+
+# C7
+CLASSIC: Final = _numbered(
+    (SetOf(3), SetOf(3)),
+    (SetOf(3), RunOf(4)),
+    (SetOf(4), RunOf(4)),
+    (RunOf(7),),
+    (RunOf(8),),
+    (RunOf(9),),
+    (SetOf(4), SetOf(4)),
+    (ColorOf(7),),
+    (SetOf(5), SetOf(2)),
+    (SetOf(5), SetOf(3)),
+)
+
+# M5, with the minimum of number cards (M2)
+MASTER: Final = _numbered(
+    (SetOf(2, numbers=1),) * 4,
+    (ColorOf(6),),
+    (SetOf(4, numbers=1), RunOf(4, numbers=2)),
+    (RunOf(8, numbers=2),),
+    (ColorOf(7),),
+    (RunOf(9, numbers=2),),
+    (SetOf(4, numbers=1), SetOf(4, numbers=1)),
+    (ColorRunOf(4, numbers=2), SetOf(3, numbers=1)),
+    (SetOf(5, numbers=1), SetOf(3, numbers=1)),
+    (SetOf(5, numbers=1), ColorRunOf(3, numbers=2)),
+)
+
+ALL: Final = tuple(range(1, 11))
+_FIRST: Final = re.compile(r"first ([1-9]|10)")
+
+
+@cache
+def chosen_phases(choice: str) -> tuple[int, ...]:
+    """The phase numbers that `all`, `even`, `odd` or `first N` stands for (V2)."""
+    match choice:
+        case "all":
+            return ALL
+        case "even":
+            return ALL[1::2]
+        case "odd":
+            return ALL[0::2]
+    found = _FIRST.fullmatch(choice)
+    if found is None:
+        raise UnknownPhases(choice=choice)
+    return ALL[: int(found[1])]

@@ -1,0 +1,58 @@
+"""Points of a hand, and places at the end of a game."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, TypeAlias
+
+from engine.cards import NUMBER_CARDS, SKIP, WILD, Card
+from engine.value import Value
+
+# C13
+CLASSIC_POINTS: Final[dict[Card, int]] = {
+    **{card: 5 if card.number < 10 else 10 for card in NUMBER_CARDS},
+    SKIP: 15,
+    WILD: 20,
+}
+
+Reason: TypeAlias = Literal["last_phase", "fixed_rounds"]
+
+
+class RoundScore(Value):
+    """One line of the score sheet: what each seat got and laid down (0: no phase), and who went out."""
+
+    points: tuple[int, ...]
+    laid: tuple[int, ...]
+    out: int
+
+
+class Outcome(Value):
+    """How a game ended; places start at 1 and are shared by equals."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    phases_done: tuple[int, ...]
+    reason: Reason
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def classic_points(hand: Iterable[Card]) -> int:
+    return sum(CLASSIC_POINTS[card] for card in hand)
+
+
+def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int) -> tuple[int, ...]:
+    """C15: more phases done, then fewer points; going out settles a tie for the win only."""
+    places = _places([(-done, score) for done, score in zip(phases_done, points, strict=True)])
+    if places[out] == 1:
+        return tuple(place if place > 1 or seat == out else 2 for seat, place in enumerate(places))
+    return places
+
+
+def places_by_points(points: Sequence[int]) -> tuple[int, ...]:
+    """V1: fewest points first; ties share."""
+    return _places([(score,) for score in points])
+
+
+def _places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(1 + sum(other < key for other in keys) for key in keys)

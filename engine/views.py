@@ -1,0 +1,41 @@
+"""All that a seat may know, as values; every screen and every computer player starts from one of these."""
+
+from engine.cardgame import Stage
+from engine.cards import Card
+from engine.melds import Meld
+from engine.moves import Move
+from engine.scoring import Outcome, RoundScore
+from engine.value import Value
+
+
+class SeatView(Value):
+    """A seat as others see it; `hand` is shown to its owner, and to all when the round is over."""
+
+    hand_size: int
+    hand: tuple[Card, ...] | None
+    melds: tuple[Meld, ...]
+    laid: int
+    due: tuple[int, ...]
+    done: tuple[int, ...]
+    points: int
+
+
+class CardView(Value):
+    """The common part of a card game's view. `seat` is None for the public.
+
+    `moves` are the legal moves of this seat; `seed` is shown when the game is over (F2).
+    """
+
+    seat: int | None
+    round_no: int
+    dealer: int
+    on_turn: int
+    stage: Stage
+    to_act: tuple[int, ...]
+    draw_pile_size: int
+    discard_pile: tuple[Card, ...]
+    moves: tuple[Move, ...]
+    sheet: tuple[RoundScore, ...]
+    outcome: Outcome | None
+    commitment: str
+    seed: bytes | None
