@@ -1,6 +1,8 @@
 # `make run` and `make test` need Python 3.11 or newer and nothing else: they make .venv themselves.
 
-PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 python,$(shell command -v $(name) 2>/dev/null)))
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for name in python3 python3.13 python3.12 python3.11 python; do \
+	$$name -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$name && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 
@@ -28,9 +30,8 @@ help:  ## this list
 	@sed -nE 's/^([a-z-]+):.*  ## (.*)/  make \1\t\2/p' Makefile
 
 $(BIN)/python:
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found." >&2; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "Python 3.11 or newer is needed; $(PYTHON) is older. Try: make PYTHON=/path/to/python3.12" >&2; exit 1; }
+	@test -n "$(PYTHON)" && $(PYTHON) -c '$(NEW_ENOUGH)' || \
+		{ echo "Python 3.11 or newer is needed. If it has another name: make PYTHON=/path/to/python3.12" >&2; exit 1; }
 	@echo "Making $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV) || \
 		{ echo "Python cannot make virtual environments here. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }

@@ -30,6 +30,7 @@ class Card:
         self.color = min(self.colors) if self.number else ""
         self.is_wild = len(self.numbers) > 1
         self.index = len(self._faces)
+        assert text not in self._faces, f"two faces are called {text}"
         self._faces[text] = self
 
     @classmethod
@@ -70,7 +71,7 @@ JOKERS: Final = tuple(
 # M1, in master next to the skip
 TAKE_TWO: Final = Card("T2", [], [])
 ALL_MINE: Final = Card("AM", [], [])
-GIVE_FIVE: Final = Card("G5", [], [])
+GIVE_FIVE: Final = Card("GF", [], [])
 BLANK: Final = Card("B", [], [])
 
 # C1 and M1; the order matters: it is what a shuffle starts from

@@ -1,0 +1,40 @@
+"""`python -m engine replay FILE`: replay a recorded game, print it and check its end."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from engine.record import RecordError, replayed
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m engine", description="Tools for recorded games.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    replay = commands.add_parser("replay", help="replay a record, print it and check its end")
+    replay.add_argument("file", type=Path)
+    return _replay(parser.parse_args(arguments).file)
+
+
+def _replay(file: Path) -> int:
+    try:
+        text = file.read_text(encoding="utf-8")
+        state = replayed(text)
+    except OSError as error:
+        return _refuse(f"{file} cannot be read: {error.strerror}.")
+    except UnicodeDecodeError:
+        return _refuse(f"{file} is not a text file.")
+    except RecordError as error:
+        return _refuse(f"{file}, {error}")
+    moves = sum(line[:1].isdecimal() for line in text.splitlines())
+    print(text.rstrip())
+    print(f"The record is sound: {moves} moves on {len(state.seats)} seats replay to this end.")
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

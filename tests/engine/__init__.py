@@ -1,0 +1,1 @@
+"""Tests of the games: plain values in, plain values out."""

@@ -1,0 +1,50 @@
+"""Whole seeded games as text, written once and compared ever after."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine import GAMES, record
+from engine.classic import ClassicRules
+from engine.moves import Hit, LayDown, Move
+
+FOLDER = Path(__file__).parent
+
+PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
+    "classic_two_seats": ("classic", 2, ClassicRules(phases="first 4")),
+    "classic_knocking_in_free_order": ("classic", 4, ClassicRules(phases="odd", knocking=True, free_order=True)),
+    "classic_fixed_rounds_out_by_hit": (
+        "classic",
+        6,
+        ClassicRules(phases="even", fixed_rounds=True, go_out_by_hit=True),
+    ),
+}
+
+
+def played(name: str) -> str:
+    """The record of the playthrough; everything in it follows from its name."""
+    game_name, seats, rules = PLAYTHROUGHS[name]
+    game = GAMES[game_name]
+    seed = sha256(name.encode()).digest()
+    chooser = Random(name)
+    start = state = game.new(seats, seed, rules)
+    moves: list[tuple[int, Move]] = []
+    while game.outcome(state) is None:
+        seat = _chosen_seat(chooser, game.to_act(state))
+        move = _chosen_move(chooser, game.legal_moves(state, seat))
+        state, _ = game.apply(state, seat, move)
+        moves.append((seat, move))
+    return record.written(game_name, start, moves)
+
+
+def _chosen_seat(chooser: Random, seats: tuple[int, ...]) -> int:
+    """Mostly the seat on turn, which comes first; others where several may act."""
+    return chooser.choice(seats) if chooser.random() < 0.3 else seats[0]
+
+
+def _chosen_move(chooser: Random, moves: tuple[Move, ...]) -> Move:
+    """Any move, but mostly one that brings the game on."""
+    useful = [move for move in moves if isinstance(move, LayDown | Hit)]
+    return chooser.choice(useful if useful and chooser.random() < 0.9 else moves)

@@ -1,0 +1,107 @@
+"""The recorded games are still played in the same way, and records are checked line by line (F3)."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.record import RecordError, replayed
+from tests.playthroughs import FOLDER, PLAYTHROUGHS, played
+
+NAMES = sorted(PLAYTHROUGHS)
+RECORD = (FOLDER / "classic_two_seats.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_recorded_game_is_played_the_same_way_today(name: str) -> None:
+    assert played(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_replays_to_a_finished_game(name: str) -> None:
+    state = replayed((FOLDER / f"{name}.txt").read_text(encoding="utf-8"))
+
+    assert state.stage == "game_over"
+
+
+def changed(line_no: int, line: str | None) -> str:
+    lines = RECORD.splitlines()
+    lines[line_no - 1 : line_no] = [] if line is None else [line]
+    return "\n".join(lines)
+
+
+def line_no_of(start: str) -> int:
+    return next(no for no, line in enumerate(RECORD.splitlines(), 1) if line.startswith(start))
+
+
+FIRST_MOVE = 7
+FIRST_DRAW = line_no_of("0 draw")
+END = line_no_of("end ")
+
+
+@pytest.mark.parametrize(
+    ("text", "line_no", "why"),
+    [
+        ("", 1, "a record begins with"),
+        (changed(1, "phase 10 record 2"), 1, "a record begins with"),
+        (changed(2, "game poker"), 2, "there is no game called 'poker'"),
+        (changed(3, "seats two"), 3, "'two' is not a number of seats"),
+        (changed(3, "seats 9"), 3, "the game cannot begin"),
+        (changed(4, "seed xyz"), 4, "hexadecimal"),
+        (changed(4, "seed 00ff"), 4, "a seed has 32 bytes"),
+        (changed(5, 'rules {"type":"classic","phases":"some"}'), 5, "these rules cannot be played"),
+        (changed(5, "rules {"), 5, "these rules cannot be played"),
+        (changed(5, None), 5, "expected a line that begins with: rules"),
+        (changed(FIRST_MOVE, "x draw"), FIRST_MOVE, "begins with the number of a seat"),
+        (changed(FIRST_MOVE, "5 draw"), FIRST_MOVE, "this move is refused: UnknownSeat"),
+        (changed(FIRST_MOVE, "0 fly"), FIRST_MOVE, "this move is refused: UnknownMove"),
+        (changed(FIRST_DRAW + 1, "  seat 0 draws W W"), FIRST_DRAW + 1, "the record says: seat 0 draws W W"),
+        (changed(FIRST_DRAW + 1, None), FIRST_DRAW + 1, "before this line the record must say"),
+        (changed(END, "end unfinished"), END, "but the game comes to: end places"),
+        (changed(END, None), END, "stops without an end line"),
+        (RECORD + "0 draw\n", END + 1, "behind the end"),
+    ],
+)
+def test_a_changed_or_broken_record_is_refused_with_its_line(text: str, line_no: int, why: str) -> None:
+    with pytest.raises(RecordError, match=why) as refusal:
+        replayed(text)
+
+    assert refusal.value.line_no == line_no
+
+
+def replay_command(file: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engine", "replay", str(file)], capture_output=True, text=True, check=False
+    )
+
+
+def test_the_replay_command_prints_the_game_and_says_that_it_is_sound(tmp_path: Path) -> None:
+    done = replay_command(FOLDER / "classic_two_seats.txt")
+
+    assert done.returncode == 0
+    assert done.stdout.startswith(RECORD.rstrip())
+    assert done.stdout.rstrip().endswith("replay to this end.")
+
+
+def test_the_replay_command_refuses_with_one_sentence(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.txt"
+    broken.write_text(changed(FIRST_MOVE, "0 fly"), encoding="utf-8")
+
+    done = replay_command(broken)
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"{broken}, line {FIRST_MOVE}: this move is refused: UnknownMove(text=fly)\n"
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe\x00"])
+def test_a_file_that_cannot_be_read_gets_a_sentence(tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "game.txt"
+    if content is not None:
+        file.write_bytes(content)
+
+    done = replay_command(file)
+
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"{file} ")
+    assert done.stderr.count("\n") == 1
