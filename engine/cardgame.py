@@ -85,7 +85,9 @@ A = TypeVar("A", bound=Seat)
 
 
 def with_seat(seats: tuple[A, ...], seat: int, changed: A) -> tuple[A, ...]:
-    return (*seats[:seat], changed, *seats[seat + 1 :])
+    others = list(seats)
+    others[seat] = changed
+    return tuple(others)
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

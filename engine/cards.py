@@ -15,7 +15,7 @@ NUMBERS: Final = range(LOWEST, HIGHEST + 1)
 class Card:
     """One face. There is one object per face: equal cards are the same object.
 
-    `numbers` and `colors` say what the card can stand for in a meld; `number` is 0 unless it is a number card.
+    `numbers` and `colors` say what the card can stand for in a meld; only a number card has a `number`.
     """
 
     __slots__ = ("color", "colors", "index", "is_wild", "number", "numbers", "text")

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine import cardgame, phases, solver
+from engine import cardgame, errors, phases, rounds, solver
 from engine.cardgame import (
     DRAW,
     GAME_OVER,
@@ -18,67 +18,24 @@ from engine.cardgame import (
     without,
 )
 from engine.cards import CLASSIC_DECK, SKIP, Card
-from engine.chance import Chance, commitment
-from engine.errors import (
-    AlreadySkipped,
-    DiscardPileEmpty,
-    DrawIsPossible,
-    DrawPileEmpty,
-    KnockedTwice,
-    KnockingNotPlayed,
-    KnockOutOfPlace,
-    KnockWhileSkipped,
-    LastCardMustBeDiscarded,
-    NotAnActionCard,
-    NothingToClaim,
-    NotInThisGame,
-    PhaseAlreadyDown,
-    PhaseNotDue,
-    RuleError,
-    SkipHasNoEffect,
-    SkipIsNeverTaken,
-    SkipIsPlayed,
-    SkipNeedsTarget,
-    SkipOnYourself,
-    UnknownSeat,
-    VariantsExclude,
-    WrongNumberOfSeats,
-)
+from engine.chance import Chance
 from engine.events import (
     CardDiscarded,
     CardDrawn,
     DiscardTaken,
-    DrawPileRenewed,
     Event,
-    GameEnded,
     Knocked,
     NothingDrawn,
-    RoundEnded,
     RoundStarted,
     SkipPlayed,
     TurnLost,
 )
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
-from engine.scoring import Outcome, RoundScore, classic_points, places_by_phases, places_by_points
-from engine.value import Value
-from engine.views import CardView, SeatView
+from engine.rules import ClassicRules
+from engine.scoring import Outcome, classic_points, places_by_points
+from engine.views import ClassicSeatView, ClassicView
 
 SEATS: Final = range(2, 7)
-
-
-class ClassicRules(Value, tag="classic"):
-    """What the host can choose. V1 and V4 exclude each other."""
-
-    fixed_rounds: bool = False  # V1
-    phases: str = "all"  # V2
-    knocking: bool = False  # V3
-    free_order: bool = False  # V4
-    go_out_by_hit: bool = False  # C12
-
-    def __post_init__(self) -> None:
-        phases.chosen_phases(self.phases)
-        if self.fixed_rounds and self.free_order:
-            raise VariantsExclude(first="fixed_rounds", second="free_order")
 
 
 class ClassicSeat(Seat):
@@ -96,17 +53,6 @@ class ClassicState(CardState, tag="classic"):
     claim: int | None = None
 
 
-class ClassicSeatView(SeatView):
-    is_skipped: bool
-    has_knocked: bool
-
-
-class ClassicView(CardView, tag="classic"):
-    rules: ClassicRules
-    seats: tuple[ClassicSeatView, ...]
-    claim: int | None
-
-
 Rules: TypeAlias = ClassicRules
 State: TypeAlias = ClassicState
 View: TypeAlias = ClassicView
@@ -116,49 +62,45 @@ Result: TypeAlias = tuple[ClassicState, tuple[Event, ...]]
 # The start of a game and of each round
 
 
-def new(seats: int, seed: bytes, rules: ClassicRules = ClassicRules()) -> ClassicState:  # noqa: B008  # frozen
-    if seats not in SEATS:
-        raise WrongNumberOfSeats(seats=seats, least=SEATS[0], most=SEATS[-1])
+def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicState:
+    rounds.require_seats(seats, SEATS)
     dealer, chance = Chance(seed).below(seats)  # C3
-    empty = ClassicState(
-        chance, 0, dealer, dealer, ROUND_OVER, (), (), (ClassicSeat(()),) * seats, (), (), rules
+    nobody = (ClassicSeat(()),) * seats
+    before = ClassicState(
+        chance, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules or ClassicRules()
     )
-    return _deal(empty, dealer)[0]
+    return _deal(before, dealer)[0]
 
 
 def _deal(state: ClassicState, dealer: int) -> Result:
-    """C2: ten cards each, one at a time from the dealer's left; then the first discard."""
-    pile, chance = state.chance.shuffled(CLASSIC_DECK)
-    count = len(state.seats)
-    dealt = pile[::-1][: cardgame.HAND_SIZE * count]
-    seats = tuple(
-        ClassicSeat(dealt[(seat - dealer - 1) % count :: count], done=old.done, points=old.points)
-        for seat, old in enumerate(state.seats)
-    )
-    pile = pile[: -len(dealt)]
-    while pile[-1] is SKIP:
-        pile = (SKIP, *pile[:-1])
+    """C2: ten cards each; a skip turned up goes under the draw pile, a wild stays."""
+    deck, chance = state.chance.shuffled(CLASSIC_DECK)
+    hands, rest = rounds.dealt([()] * len(state.seats), deck, dealer)
+    draw_pile, first = rounds.turned_up(rest, {SKIP})
     state = ClassicState(
         chance=chance,
         round_no=state.round_no + 1,
         dealer=dealer,
-        on_turn=(dealer + 1) % count,  # C3
+        on_turn=(dealer + 1) % len(hands),  # C3
         stage=DRAW,
-        draw_pile=pile[:-1],
-        discard_pile=pile[-1:],
-        seats=seats,
+        draw_pile=draw_pile,
+        discard_pile=(first,),
+        seats=tuple(
+            ClassicSeat(hand, done=old.done, points=old.points)
+            for hand, old in zip(hands, state.seats, strict=True)
+        ),
         steps=(),
         sheet=state.sheet,
         rules=state.rules,
     )
-    return state, (RoundStarted(state.round_no, dealer, pile[-1]),)
+    return state, (RoundStarted(state.round_no, dealer, first),)
 
 
 # Moves
 
 
 def apply(state: ClassicState, seat: int, move: Move) -> Result:
-    """The state after the move and what happened, or a RuleError."""
+    """The state after the move and what happened, or a errors.RuleError."""
     match move:
         case Draw(pile="draw"):
             return _draw(state, seat)
@@ -183,22 +125,15 @@ def apply(state: ClassicState, seat: int, move: Move) -> Result:
             cardgame.require_round_over(state, seat)
             return _deal(state, (state.dealer + 1) % len(state.seats))
         case _:
-            raise NotInThisGame(move=move)
+            raise errors.NotInThisGame(move=move)
 
 
 def _draw(state: ClassicState, seat: int) -> Result:
     """C4 (1) from the draw pile; C5 when it is empty."""
     require_turn(state, seat, DRAW)
-    state, events = _turn_opened(state)
-    if not state.draw_pile:
-        if len(state.discard_pile) < 2:
-            raise DrawPileEmpty()
-        pile, chance = state.chance.shuffled(state.discard_pile[:-1])
-        state = replace(state, chance=chance, draw_pile=pile, discard_pile=state.discard_pile[-1:])
-        events += (DrawPileRenewed(len(pile)),)
-    card = state.draw_pile[-1]
-    state = replace(state, draw_pile=state.draw_pile[:-1])
-    return _with_card(state, seat, card), (*events, CardDrawn(seat, card))
+    state, lost = _turn_opened(state)
+    state, card, renewed = rounds.top_drawn(state)
+    return _with_card(state, seat, card), (*lost, *renewed, CardDrawn(seat, card))
 
 
 def _take_discard(state: ClassicState, seat: int) -> Result:
@@ -206,10 +141,10 @@ def _take_discard(state: ClassicState, seat: int) -> Result:
     require_turn(state, seat, DRAW)
     state, events = _turn_opened(state)
     if not state.discard_pile:
-        raise DiscardPileEmpty()
+        raise errors.DiscardPileEmpty()
     card = state.discard_pile[-1]
     if card is SKIP:
-        raise SkipIsNeverTaken()
+        raise errors.SkipIsNeverTaken()
     state = replace(state, discard_pile=state.discard_pile[:-1])
     return _with_card(state, seat, card), (*events, DiscardTaken(seat, card))
 
@@ -219,14 +154,14 @@ def _draw_nothing(state: ClassicState, seat: int) -> Result:
     require_turn(state, seat, DRAW)
     state, events = _turn_opened(state)
     if _draws(state) != (DrawNothing(),):
-        raise DrawIsPossible()
+        raise errors.DrawIsPossible()
     return replace(state, stage=PLAY), (*events, NothingDrawn(seat))
 
 
 def _with_card(state: ClassicState, seat: int, card: Card) -> ClassicState:
     """A regular turn has begun with this card."""
     mine = state.seats[seat]
-    mine = replace(mine, hand=(*mine.hand, card), has_knocked=False)
+    mine = replace(mine, hand=mine.hand + (card,), has_knocked=False)
     return replace(state, stage=PLAY, seats=with_seat(state.seats, seat, mine))
 
 
@@ -235,9 +170,9 @@ def _lay_down(state: ClassicState, seat: int, move: LayDown) -> Result:
     require_turn(state, seat, PLAY)
     mine = state.seats[seat]
     if mine.laid:
-        raise PhaseAlreadyDown(phase_no=mine.laid)
+        raise errors.PhaseAlreadyDown(phase_no=mine.laid)
     if move.phase_no not in due_phases(state, seat):
-        raise PhaseNotDue(phase_no=move.phase_no, due=due_phases(state, seat))
+        raise errors.PhaseNotDue(phase_no=move.phase_no, due=due_phases(state, seat))
     after, events = cardgame.lay_down(state, seat, move, phases.CLASSIC[move.phase_no])
     return _unless_out(after, seat, events)
 
@@ -254,7 +189,7 @@ def _unless_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Re
     if state.seats[seat].hand:
         return state, events
     if not state.rules.go_out_by_hit:
-        raise LastCardMustBeDiscarded()
+        raise errors.LastCardMustBeDiscarded()
     return _end_round(state, seat, events)
 
 
@@ -263,10 +198,10 @@ def _discard(state: ClassicState, seat: int, card: Card) -> Result:
     require_turn(state, seat, PLAY)
     hand = without(state.seats[seat].hand, card)
     if card is SKIP:
-        raise SkipIsPlayed()
+        raise errors.SkipIsPlayed()
     mine = replace(state.seats[seat], hand=hand)
     state = replace(
-        state, seats=with_seat(state.seats, seat, mine), discard_pile=(*state.discard_pile, card), steps=()
+        state, seats=with_seat(state.seats, seat, mine), discard_pile=state.discard_pile + (card,), steps=()
     )
     return _end_turn(state, seat, (CardDiscarded(seat, card),), claimable=state.rules.knocking)
 
@@ -275,7 +210,7 @@ def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
     """C11: in front of another seat, or without effect where the ruling says so."""
     require_turn(state, seat, PLAY)
     if move.card is not SKIP:
-        raise NotAnActionCard(card=move.card)
+        raise errors.NotAnActionCard(card=move.card)
     mine = replace(state.seats[seat], hand=without(state.seats[seat].hand, SKIP))
     if (reason := _why_not_skip(state, seat, move.target)) is not None:
         raise reason
@@ -295,16 +230,16 @@ def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
     return (None,) if is_last_card or not free else free
 
 
-def _why_not_skip(state: ClassicState, seat: int, target: int | None) -> RuleError | None:
+def _why_not_skip(state: ClassicState, seat: int, target: int | None) -> errors.RuleError | None:
     if target in _skip_targets(state, seat):
         return None
     if target is None:
-        return SkipNeedsTarget()
+        return errors.SkipNeedsTarget()
     if not 0 <= target < len(state.seats):
-        return UnknownSeat(seat=target)
+        return errors.UnknownSeat(seat=target)
     if target == seat:
-        return SkipOnYourself()
-    return AlreadySkipped(seat=target) if state.seats[target].is_skipped else SkipHasNoEffect()
+        return errors.SkipOnYourself()
+    return errors.AlreadySkipped(seat=target) if state.seats[target].is_skipped else errors.SkipHasNoEffect()
 
 
 # Turns
@@ -362,64 +297,41 @@ def _knock(state: ClassicState, seat: int) -> Result:
     return state, (Knocked(seat, card),)
 
 
-def _why_not_knock(state: ClassicState, seat: int) -> RuleError | None:
+def _why_not_knock(state: ClassicState, seat: int) -> errors.RuleError | None:
     """Whether the card is of use is the knocker's own affair: to check it would tell what it holds."""
     if not 0 <= seat < len(state.seats):
-        return UnknownSeat(seat=seat)
+        return errors.UnknownSeat(seat=seat)
     if not state.rules.knocking:
-        return KnockingNotPlayed()
+        return errors.KnockingNotPlayed()
     if state.stage is not DRAW or state.claim is None:
-        return NothingToClaim()
+        return errors.NothingToClaim()
     if seat in (state.claim, state.on_turn):
-        return KnockOutOfPlace()
+        return errors.KnockOutOfPlace()
     if state.seats[seat].is_skipped:
-        return KnockWhileSkipped()
-    return KnockedTwice() if state.seats[seat].has_knocked else None
+        return errors.KnockWhileSkipped()
+    return errors.KnockedTwice() if state.seats[seat].has_knocked else None
 
 
 # The end of a round and of the game
 
 
 def _end_round(state: ClassicState, out: int, events: tuple[Event, ...]) -> Result:
-    """C12, C13: the others count what they hold."""
-    points = tuple(classic_points(seat.hand) for seat in state.seats)
-    score = RoundScore(points, tuple(seat.laid for seat in state.seats), out)
-    seats = tuple(
-        replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True)
-    )
-    state = replace(
-        state,
-        seats=seats,
-        stage=ROUND_OVER,
-        steps=(),
-        claim=None,
-        sheet=(*state.sheet, score),
-    )
-    events = (*events, RoundEnded(out, tuple(seat.hand for seat in seats), points))
-    if not _is_last_round(state):
-        return state, events
-    state = replace(state, stage=GAME_OVER)
-    result = outcome(state)
-    assert result is not None
-    return state, (*events, GameEnded(result))
-
-
-def _is_last_round(state: ClassicState) -> bool:
-    """C15; with fixed rounds (V1) there are as many as phases."""
+    """C12-C15; with fixed rounds (V1) there are as many as phases."""
+    state, events = rounds.scored(replace(state, claim=None), out, classic_points, events)
     to_do = len(phases.chosen_phases(state.rules.phases))
-    if state.rules.fixed_rounds:
-        return state.round_no == to_do
-    return any(len(seat.done) == to_do for seat in state.seats)
+    is_last = state.round_no == to_do if state.rules.fixed_rounds else rounds.has_finisher(state, to_do)
+    return rounds.ended(state, _outcome(state), events) if is_last else (state, events)
 
 
 def outcome(state: ClassicState) -> Outcome | None:
-    if state.stage is not GAME_OVER:
-        return None
-    points = tuple(seat.points for seat in state.seats)
-    done = tuple(len(seat.done) for seat in state.seats)
-    if state.rules.fixed_rounds:
-        return Outcome(places_by_points(points), points, done, "fixed_rounds")
-    return Outcome(places_by_phases(done, points, state.sheet[-1].out), points, done, "last_phase")
+    return _outcome(state) if state.stage is GAME_OVER else None
+
+
+def _outcome(state: ClassicState) -> Outcome:
+    if not state.rules.fixed_rounds:
+        return rounds.outcome_by_phases(state)
+    points, done = rounds.points_and_phases(state)
+    return Outcome(places_by_points(points), points, done, "fixed_rounds")
 
 
 # Questions
@@ -501,38 +413,19 @@ def _turn_ends(state: ClassicState, seat: int) -> Sequence[Discard | Play]:
 
 def view(state: ClassicState, seat: int | None) -> ClassicView:
     """All that this seat may know; None is the public."""
-    is_open = state.stage in (ROUND_OVER, GAME_OVER)
-    is_over = state.stage is GAME_OVER
+    are_hands_open = state.stage in (ROUND_OVER, GAME_OVER)
     return ClassicView(
-        seat=seat,
-        round_no=state.round_no,
-        dealer=state.dealer,
-        on_turn=state.on_turn,
-        stage=state.stage,
+        **rounds.common_view(state, seat),
         to_act=to_act(state),
-        draw_pile_size=len(state.draw_pile),
-        discard_pile=state.discard_pile,
         moves=() if seat is None else legal_moves(state, seat),
-        sheet=state.sheet,
         outcome=outcome(state),
-        commitment=commitment(state.chance.seed),
-        seed=state.chance.seed if is_over else None,
         rules=state.rules,
-        seats=tuple(_seat_view(state, n, is_shown=is_open or n == seat) for n in range(len(state.seats))),
+        seats=tuple(_seat_view(state, n, are_hands_open or n == seat) for n in range(len(state.seats))),
         claim=state.claim,
     )
 
 
 def _seat_view(state: ClassicState, seat: int, is_shown: bool) -> ClassicSeatView:
     it = state.seats[seat]
-    return ClassicSeatView(
-        hand_size=len(it.hand),
-        hand=it.hand if is_shown else None,
-        melds=it.melds,
-        laid=it.laid,
-        due=due_phases(state, seat),
-        done=it.done,
-        points=it.points,
-        is_skipped=it.is_skipped,
-        has_knocked=it.has_knocked,
-    )
+    common = rounds.common_seat_view(it, is_shown, due_phases(state, seat))
+    return ClassicSeatView(**common, is_skipped=it.is_skipped, has_knocked=it.has_knocked)

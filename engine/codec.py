@@ -1,11 +1,12 @@
-"""JSON both ways for every value of the engine; cards are written in their notation."""
+"""JSON both ways for every value of the engine; cards and faces of dice are written in their notation."""
 
 from typing import Any, TypeVar
 
 import msgspec
 
 from engine.cards import Card
-from engine.errors import UnknownCard
+from engine.dicebox import Face
+from engine.errors import NotationError
 
 T = TypeVar("T")
 
@@ -18,11 +19,11 @@ def encode(value: Any) -> bytes:
 
 def decode(data: bytes | str, kind: type[T]) -> T:
     """The value, or msgspec.ValidationError when the JSON is not a `kind`."""
-    return msgspec.json.decode(data, type=kind, dec_hook=_read_card)
+    return msgspec.json.decode(data, type=kind, dec_hook=_read_notation)
 
 
-def _read_card(kind: type, text: Any) -> Card:
+def _read_notation(kind: type, text: Any) -> Card | Face:
     try:
-        return Card.parse(text)
-    except UnknownCard as error:
-        raise ValueError(f"{text!r} is not a card") from error
+        return Face.parse(text) if kind is Face else Card.parse(text)
+    except NotationError as error:
+        raise ValueError(f"{text!r} is not a {kind.__name__.lower()}") from error

@@ -42,12 +42,22 @@
     │   ├── KnockedTwice
     │   └── KnockWhileSkipped
     ├── NothingToUndo
+    ├── DiceError                   D3, D7
+    │   ├── RollFirst
+    │   ├── NoRollsLeft
+    │   ├── UnknownDie              there is no such die, or it is named twice
+    │   ├── NothingToKeep           the first roll is all ten dice
+    │   ├── NothingToRoll           all ten dice are kept
+    │   ├── PhaseNotMade
+    │   ├── PhaseIsMade             it is scored or declined, not passed
+    │   └── NoDeclining             D10: not in the last turns
     ├── ChoiceError                 the host's choices before the start
     │   ├── WrongNumberOfSeats
     │   ├── VariantsExclude         V1 and V4
     │   └── UnknownPhases           V2
     └── NotationError               a text that is not in our notation
         ├── UnknownCard
+        ├── UnknownFace
         ├── UnknownMeldText
         └── UnknownMove
 
@@ -233,6 +243,42 @@ class NothingToUndo(RuleError):
     pass
 
 
+class DiceError(RuleError):
+    pass
+
+
+class RollFirst(DiceError):
+    pass
+
+
+class NoRollsLeft(DiceError):
+    pass
+
+
+class UnknownDie(DiceError):
+    pass
+
+
+class NothingToKeep(DiceError):
+    pass
+
+
+class NothingToRoll(DiceError):
+    pass
+
+
+class PhaseNotMade(DiceError):
+    pass
+
+
+class PhaseIsMade(DiceError):
+    pass
+
+
+class NoDeclining(DiceError):
+    pass
+
+
 class ChoiceError(RuleError):
     pass
 
@@ -254,6 +300,10 @@ class NotationError(RuleError):
 
 
 class UnknownCard(NotationError):
+    pass
+
+
+class UnknownFace(NotationError):
     pass
 
 

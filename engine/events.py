@@ -1,11 +1,12 @@
 """What has happened. `seen_by` leaves out of an event what a seat may not know."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.cards import Card, cards_text
+from engine.dicebox import Face, faces_text
 from engine.melds import End, Meld
 from engine.scoring import Outcome
 from engine.value import Value
@@ -131,6 +132,74 @@ class RoundEnded(Value, tag="round_ended"):
         return f"round over: seat {self.out} is out, points {' '.join(map(str, self.points))}"
 
 
+class DiceRolled(Value, tag="dice_rolled"):
+    """`faces` are all ten dice after the roll; those in `kept` were not rolled (D3)."""
+
+    seat: int
+    phase_no: int
+    roll_no: int
+    kept: tuple[int, ...]
+    faces: tuple[Face, ...]
+
+    def __str__(self) -> str:
+        kept = f" keeping {''.join(map(str, self.kept))}" if self.kept else ""
+        return f"seat {self.seat} rolls{kept} for phase {self.phase_no}: {faces_text(self.faces)}"
+
+
+class PhaseScored(Value, tag="phase_scored"):
+    seat: int
+    phase_no: int
+    points: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} scores {self.points} for phase {self.phase_no}"
+
+
+class ScoreDeclined(Value, tag="score_declined"):
+    """`penalty` is what it costs in the solo game (D12)."""
+
+    seat: int
+    phase_no: int
+    points: int
+    penalty: int = 0
+
+    def __str__(self) -> str:
+        cost = f", which costs {self.penalty}" if self.penalty else ""
+        return f"seat {self.seat} declines {self.points} for phase {self.phase_no}{cost}"
+
+
+class AttemptFailed(Value, tag="attempt_failed"):
+    """`penalty` is what it costs in the solo game (D12)."""
+
+    seat: int
+    phase_no: int
+    penalty: int = 0
+
+    def __str__(self) -> str:
+        cost = f", which costs {self.penalty}" if self.penalty else ""
+        return f"seat {self.seat} does not make phase {self.phase_no}{cost}"
+
+
+class BonusWon(Value, tag="bonus_won"):
+    """For five phases (D8) or for ten (D9)."""
+
+    seat: int
+    phases: Literal[5, 10]
+    points: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} wins the bonus of {self.points} for {self.phases} phases"
+
+
+class LastTurnsBegun(Value, tag="last_turns_begun"):
+    """`seat` has finished phase 10; everybody else has one last turn (D10)."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} has finished; the last turns begin"
+
+
 class GameEnded(Value, tag="game_ended"):
     outcome: Outcome
 
@@ -140,6 +209,7 @@ class GameEnded(Value, tag="game_ended"):
         return f"game over: places {places}, points {points}"
 
 
+DiceEvent: TypeAlias = DiceRolled | PhaseScored | ScoreDeclined | AttemptFailed | BonusWon | LastTurnsBegun
 Event: TypeAlias = (
     RoundStarted
     | DrawPileRenewed
@@ -154,6 +224,7 @@ Event: TypeAlias = (
     | TurnLost
     | Knocked
     | RoundEnded
+    | DiceEvent
     | GameEnded
 )
 

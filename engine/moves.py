@@ -90,10 +90,45 @@ class StartRound(Value, tag="start_round"):
         return "next"
 
 
-Move: TypeAlias = Draw | DrawNothing | LayDown | Hit | Discard | Play | Knock | Undo | StartRound
+class Roll(Value, tag="roll"):
+    """Roll all dice but those kept, which are named by their places 0-9; the first roll keeps none (D3)."""
+
+    keep: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"roll {''.join(map(str, self.keep))}".rstrip()
+
+
+class Score(Value, tag="score"):
+    """Write down the score of the phase that the dice make (D6)."""
+
+    def __str__(self) -> str:
+        return "score"
+
+
+class Decline(Value, tag="decline"):
+    """Do not score the phase that is made, but try it again in the next turn (D7)."""
+
+    def __str__(self) -> str:
+        return "decline"
+
+
+class Pass(Value, tag="pass"):
+    """End the turn without having made the phase, after the last roll or earlier (D3, D7)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+DiceMove: TypeAlias = Roll | Score | Decline | Pass
+Move: TypeAlias = Draw | DrawNothing | LayDown | Hit | Discard | Play | Knock | Undo | StartRound | DiceMove
 
 _PLAIN: Final[dict[str, Move]] = {
-    str(move): move for move in (Draw(), Draw("discard"), DrawNothing(), Knock(), Undo(), StartRound())
+    str(move): move
+    for move in (
+        *(Draw(), Draw("discard"), DrawNothing(), Knock(), Undo(), StartRound()),
+        *(Roll(), Score(), Decline(), Pass()),
+    )
 }
 
 
@@ -121,6 +156,8 @@ def _parse_with_arguments(verb: str, rest: str) -> Move:
             return Hit(Card.parse(card), *_parse_place(place))
         case "hit", [card, place, "low" | "high" as end]:
             return Hit(Card.parse(card), *_parse_place(place), end)
+        case "roll", [dice]:
+            return Roll(tuple(map(int, dice)))
         case "lay", [phase_no, *_]:
             return LayDown(int(phase_no), parse_melds(rest.removeprefix(phase_no)))
     raise UnknownMove(text=f"{verb} {rest}".strip())

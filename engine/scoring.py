@@ -54,5 +54,16 @@ def places_by_points(points: Sequence[int]) -> tuple[int, ...]:
     return _places([(score,) for score in points])
 
 
+def places_by_dice(
+    phases_done: Sequence[int], totals: Sequence[int], best_phases: Sequence[int]
+) -> tuple[int, ...]:
+    """D11: more phases done, then the higher total; the best single phase settles a tie for the win only."""
+    keys = [(-done, -total) for done, total in zip(phases_done, totals, strict=True)]
+    first = min(keys)
+    return _places(
+        [(*key, -best if key == first else 0) for key, best in zip(keys, best_phases, strict=True)]
+    )
+
+
 def _places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(1 + sum(other < key for other in keys) for key in keys)

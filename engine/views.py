@@ -4,6 +4,7 @@ from engine.cardgame import Stage
 from engine.cards import Card
 from engine.melds import Meld
 from engine.moves import Move
+from engine.rules import ClassicRules
 from engine.scoring import Outcome, RoundScore
 from engine.value import Value
 
@@ -39,3 +40,16 @@ class CardView(Value):
     outcome: Outcome | None
     commitment: str
     seed: bytes | None
+
+
+class ClassicSeatView(SeatView):
+    is_skipped: bool
+    has_knocked: bool
+
+
+class ClassicView(CardView, tag="classic"):
+    """`claim` is the seat whose discard may be claimed by knocking (V3)."""
+
+    rules: ClassicRules
+    seats: tuple[ClassicSeatView, ...]
+    claim: int | None

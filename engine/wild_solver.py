@@ -75,7 +75,7 @@ def _flagged(flags: int) -> tuple[int, ...]:
 
 
 _Place: TypeAlias = tuple[int, int, int]
-"""A meld as if it had the hand to itself: its anchor, how many own cards it uses, how many of them are high."""
+"""A meld as if it had the hand to itself: its anchor, the own cards it uses, how many of them are high."""
 
 
 def _number_lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:

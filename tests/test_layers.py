@@ -10,7 +10,18 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 OURS = {"bot", "settings", "preview", "cogs", "tables", "engine", "storage", "bench", "tests"}
-IMPURE = {"asyncio", "time", "datetime", "os", "logging", "random", "secrets", "socket", "threading", "subprocess"}
+IMPURE = {
+    "asyncio",
+    "time",
+    "datetime",
+    "os",
+    "logging",
+    "random",
+    "secrets",
+    "socket",
+    "threading",
+    "subprocess",
+}
 """Standard modules that bring in a clock, the disk, the network, or chance that is not written down."""
 
 

@@ -8,12 +8,13 @@ from engine import classic
 from engine.cardgame import PLAY, Stage
 from engine.cards import Card, parse_cards
 from engine.chance import Chance
-from engine.classic import ClassicRules, ClassicSeat, ClassicState
+from engine.classic import ClassicSeat, ClassicState
 from engine.codec import encode
 from engine.errors import RuleError
 from engine.events import Event
 from engine.melds import Meld, parse_meld, parse_melds
 from engine.moves import Discard, Draw, LayDown, Move
+from engine.rules import ClassicRules
 from engine.scoring import RoundScore
 
 ANA, BEN, CAM, DAN = 0, 1, 2, 3
@@ -111,7 +112,9 @@ def hands(state: ClassicState) -> list[str]:
     return [" ".join(map(str, seat.hand)) for seat in state.seats]
 
 
-def assert_refused(state: ClassicState, seat: int, move: Move, error: type[RuleError], **facts: Any) -> None:
+def assert_refused(
+    state: ClassicState, seat: int, move: Move, error: type[RuleError], /, **facts: Any
+) -> None:
     """The move is refused for exactly this reason, and nothing has changed."""
     before = encode(state)
 

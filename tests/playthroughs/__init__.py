@@ -7,14 +7,18 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, record
-from engine.classic import ClassicRules
+from engine.rules import ClassicRules
 from engine.moves import Hit, LayDown, Move
 
 FOLDER = Path(__file__).parent
 
 PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
     "classic_two_seats": ("classic", 2, ClassicRules(phases="first 4")),
-    "classic_knocking_in_free_order": ("classic", 4, ClassicRules(phases="odd", knocking=True, free_order=True)),
+    "classic_knocking_in_free_order": (
+        "classic",
+        4,
+        ClassicRules(phases="odd", knocking=True, free_order=True),
+    ),
     "classic_fixed_rounds_out_by_hit": (
         "classic",
         6,

@@ -1,0 +1,14 @@
+"""`make bench`: every benchmark, one after the other, as one table."""
+
+import sys
+
+from bench import lay_downs, random_play
+from bench.timing import ROUNDS, table
+
+print(f"Median of {ROUNDS} measurements, each of ours and theirs in turn.", file=sys.stderr)
+lines = []
+for benchmark in (random_play, lay_downs):
+    print(f"measuring {benchmark.__name__.removeprefix('bench.').replace('_', ' ')} ...", file=sys.stderr)
+    lines += benchmark.comparisons()
+print(table(lines))
+sys.exit(any(line.verdict == "TOO SLOW" for line in lines))

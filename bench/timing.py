@@ -1,0 +1,75 @@
+"""Two things timed in turn, several times over, and the median of their ratios."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+ROUNDS = 7
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One line of the table; `ours` and `theirs` are seconds for one piece of work."""
+
+    what: str
+    ours: float
+    theirs: float
+    ratio: float
+    least: float
+    aim: float
+
+    @property
+    def verdict(self) -> str:
+        if self.ratio >= self.aim:
+            return "reached"
+        return "enough" if self.ratio >= self.least else "TOO SLOW"
+
+
+def compared(
+    what: str, ours: Callable[[], int], theirs: Callable[[], int], least: float, aim: float
+) -> Comparison:
+    """`ours` and `theirs` do some work and say how many pieces it was."""
+    pairs = [(_seconds_per_piece(ours), _seconds_per_piece(theirs)) for _ in range(ROUNDS)]
+    return Comparison(
+        what,
+        ours=median(own for own, _ in pairs),
+        theirs=median(other for _, other in pairs),
+        ratio=median(other / own for own, other in pairs),
+        least=least,
+        aim=aim,
+    )
+
+
+def _seconds_per_piece(work: Callable[[], int]) -> float:
+    start = perf_counter()
+    pieces = work()
+    return (perf_counter() - start) / pieces
+
+
+def table(lines: list[Comparison]) -> str:
+    rows = [("what", "ours", "theirs", "ratio", "at least", "aim", "")]
+    rows += [
+        (
+            line.what,
+            _time(line.ours),
+            _time(line.theirs),
+            f"{line.ratio:,.2f}x" if line.ratio < 100 else f"{line.ratio:,.0f}x",
+            f"{line.least:,.0f}x",
+            f"{line.aim:,.0f}x",
+            line.verdict,
+        )
+        for line in lines
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if n == 0 else cell.rjust(width)
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    )
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds * 1e6:,.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:,.2f} ms"

@@ -1,0 +1,109 @@
+"""How a round of a card game begins and ends: the deal, the piles, the score and the places."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.cardgame import GAME_OVER, HAND_SIZE, ROUND_OVER, CardState, S, Seat
+from engine.cards import Card
+from engine.chance import commitment
+from engine.errors import DrawPileEmpty, WrongNumberOfSeats
+from engine.events import DrawPileRenewed, Event, GameEnded, RoundEnded
+from engine.scoring import Outcome, RoundScore, places_by_phases
+
+
+def require_seats(seats: int, allowed: range) -> None:
+    if seats not in allowed:
+        raise WrongNumberOfSeats(seats=seats, least=allowed[0], most=allowed[-1])
+
+
+def dealt(
+    hands: Sequence[Sequence[Card]], pile: Sequence[Card], dealer: int
+) -> tuple[list[tuple[Card, ...]], list[Card]]:
+    """C2: every hand filled up to ten, one card at a time from the dealer's left; and the rest."""
+    filled, rest = [list(hand) for hand in hands], list(pile)
+    order = [*filled[dealer + 1 :], *filled[: dealer + 1]]
+    for _ in range(HAND_SIZE):
+        for hand in order:
+            if len(hand) < HAND_SIZE:
+                hand.append(rest.pop())
+    return [tuple(hand) for hand in filled], rest
+
+
+def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ...], Card]:
+    """The first discard; cards that may not lie there go under the draw pile (C2, M4)."""
+    while pile[-1] in unfit:
+        pile.insert(0, pile.pop())
+    return tuple(pile[:-1]), pile[-1]
+
+
+def top_drawn(state: S) -> tuple[S, Card, tuple[Event, ...]]:
+    """The top of the draw pile; an empty one is first renewed from the discards below the top (C5)."""
+    events: tuple[Event, ...] = ()
+    if not state.draw_pile:
+        if len(state.discard_pile) < 2:
+            raise DrawPileEmpty()
+        pile, chance = state.chance.shuffled(state.discard_pile[:-1])
+        state = replace(state, chance=chance, draw_pile=pile, discard_pile=state.discard_pile[-1:])
+        events = (DrawPileRenewed(len(pile)),)
+    return replace(state, draw_pile=state.draw_pile[:-1]), state.draw_pile[-1], events
+
+
+def scored(
+    state: S, out: int, points_of: Callable[[tuple[Card, ...]], int], events: tuple[Event, ...]
+) -> tuple[S, tuple[Event, ...]]:
+    """The round is over: everybody counts what it holds (C13); the one that went out holds nothing."""
+    points = tuple(points_of(seat.hand) for seat in state.seats)
+    seats = tuple(
+        replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True)
+    )
+    line = RoundScore(points, tuple(seat.laid for seat in seats), out)
+    state = replace(state, seats=seats, stage=ROUND_OVER, steps=(), sheet=(*state.sheet, line))
+    return state, (*events, RoundEnded(out, tuple(seat.hand for seat in seats), points))
+
+
+def ended(state: S, outcome: Outcome, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:
+    return replace(state, stage=GAME_OVER), (*events, GameEnded(outcome))
+
+
+def has_finisher(state: CardState, to_do: int) -> bool:
+    """C15: somebody has laid down the last of its phases."""
+    return any(len(seat.done) == to_do for seat in state.seats)
+
+
+def outcome_by_phases(state: CardState) -> Outcome:
+    points, done = points_and_phases(state)
+    return Outcome(places_by_phases(done, points, state.sheet[-1].out), points, done, "last_phase")
+
+
+def points_and_phases(state: CardState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return tuple(seat.points for seat in state.seats), tuple(len(seat.done) for seat in state.seats)
+
+
+def common_view(state: CardState, seat: int | None) -> dict[str, Any]:
+    """The fields that CardView has and that are the same question in every card game."""
+    return {
+        "seat": seat,
+        "round_no": state.round_no,
+        "dealer": state.dealer,
+        "on_turn": state.on_turn,
+        "stage": state.stage,
+        "draw_pile_size": len(state.draw_pile),
+        "discard_pile": state.discard_pile,
+        "sheet": state.sheet,
+        "commitment": commitment(state.chance.seed),
+        "seed": state.chance.seed if state.stage is GAME_OVER else None,
+    }
+
+
+def common_seat_view(seat: Seat, is_shown: bool, due: tuple[int, ...]) -> dict[str, Any]:
+    return {
+        "hand_size": len(seat.hand),
+        "hand": seat.hand if is_shown else None,
+        "melds": seat.melds,
+        "laid": seat.laid,
+        "due": due,
+        "done": seat.done,
+        "points": seat.points,
+    }
