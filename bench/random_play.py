@@ -12,8 +12,7 @@ MOVES = 20_000
 
 def comparisons() -> list[Comparison]:
     return [
-        compared(f"random play, {seats} seats: one move", _Ours(seats), _Uno(seats), least=1, aim=3)
-        for seats in (2, 4)
+        compared(f"random play, {seats} seats: one move", _Ours(seats), _Uno(seats), least=1, aim=3) for seats in (2, 4)
     ]
 
 

@@ -26,9 +26,7 @@ class Comparison:
         return "enough" if self.ratio >= self.least else "TOO SLOW"
 
 
-def compared(
-    what: str, ours: Callable[[], int], theirs: Callable[[], int], least: float, aim: float
-) -> Comparison:
+def compared(what: str, ours: Callable[[], int], theirs: Callable[[], int], least: float, aim: float) -> Comparison:
     """`ours` and `theirs` do some work and say how many pieces it was."""
     pairs = [(_seconds_per_piece(ours), _seconds_per_piece(theirs)) for _ in range(ROUNDS)]
     return Comparison(

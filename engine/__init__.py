@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from engine import classic
+from engine import classic, dice, master
 from engine.events import Event
 from engine.moves import Move
 from engine.scoring import Outcome
@@ -25,4 +25,4 @@ class Game(Protocol):
     def outcome(self, state: Any) -> Outcome | None: ...
 
 
-GAMES: Final[Mapping[str, Game]] = {"classic": classic}
+GAMES: Final[Mapping[str, Game]] = {"classic": classic, "master": master, "dice": dice}

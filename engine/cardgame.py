@@ -1,5 +1,6 @@
 """What the card games have in common: seats and piles, laying down, hitting, and taking that back."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeVar
 
@@ -10,25 +11,32 @@ from engine.cards import Card
 from engine.chance import Chance
 from engine.errors import (
     AlreadyDrawn,
+    AlreadySkipped,
     BrokenMeld,
     CardDoesNotFit,
     CardNotInHand,
     DrawFirst,
     EndNotNamed,
     GameIsOver,
+    NoTargetNow,
     NothingToUndo,
+    NotNow,
     NotThePhase,
     NotYourTurn,
+    PhaseAlreadyDown,
     PhaseNotDown,
+    PhaseNotDue,
     RoundIsNotOver,
     RoundIsOver,
     RuleError,
+    TargetIsYourself,
+    TargetNeeded,
     UnknownMeld,
     UnknownSeat,
 )
 from engine.events import CardHit, Event, MoveUndone, PhaseLaidDown
 from engine.melds import End, Meld
-from engine.moves import Hit, LayDown
+from engine.moves import Hit, LayDown, Play
 from engine.scoring import RoundScore
 from engine.value import Value
 
@@ -36,15 +44,20 @@ HAND_SIZE = 10  # C2
 
 
 class Stage(StrEnum):
-    """How far the turn on the table has come."""
+    """How far the turn on the table has come; those in the middle belong to master's action cards."""
 
     DRAW = "draw"
     PLAY = "play"
+    CHOOSE = "choose"  # M8: which of the two drawn cards to keep
+    DEMAND = "demand"  # M11: whether to demand five cards
+    OFFER = "offer"  # M11: the others offer one by one
+    TAKE = "take"  # M11: one of the offered cards
+    KEEP = "keep"  # M9: the round is over, but for what becomes of hands
     ROUND_OVER = "round_over"
     GAME_OVER = "game_over"
 
 
-DRAW, PLAY, ROUND_OVER, GAME_OVER = Stage
+DRAW, PLAY, CHOOSE, DEMAND, OFFER, TAKE, KEEP, ROUND_OVER, GAME_OVER = Stage
 
 
 class Seat(Value):
@@ -105,13 +118,28 @@ def require_turn(state: CardState, seat: int, stage: Stage) -> None:
         raise _why_not(state, seat)
 
 
-def require_round_over(state: CardState, seat: int) -> None:
+def require_stage(state: CardState, seat: int, stage: Stage) -> None:
+    """Refuse unless the game has come to this stage, in which others than the seat on turn may move."""
     if not 0 <= seat < len(state.seats):
         raise UnknownSeat(seat=seat)
     if state.stage is GAME_OVER:
         raise GameIsOver()
-    if state.stage is not ROUND_OVER:
-        raise RoundIsNotOver()
+    if state.stage is not stage:
+        is_still_played = stage is ROUND_OVER and state.stage is not KEEP
+        raise RoundIsNotOver() if is_still_played else NotNow(stage=state.stage)
+
+
+def require_target(state: CardState, seat: int, move: Play, targets: tuple[int | None, ...]) -> None:
+    """Refuse unless the card can be played on this target; None stands for no other seat (C11, M10)."""
+    if move.target in targets:
+        return
+    if move.target is None:
+        raise TargetNeeded(card=move.card)
+    if not 0 <= move.target < len(state.seats):
+        raise UnknownSeat(seat=move.target)
+    if targets == (None,):
+        raise NoTargetNow(card=move.card)
+    raise TargetIsYourself() if move.target == seat else AlreadySkipped(seat=move.target)
 
 
 def _why_not(state: CardState, seat: int) -> RuleError:
@@ -119,15 +147,28 @@ def _why_not(state: CardState, seat: int) -> RuleError:
         return UnknownSeat(seat=seat)
     if state.stage is GAME_OVER:
         return GameIsOver()
-    if state.stage is ROUND_OVER:
+    if state.stage in (KEEP, ROUND_OVER):
         return RoundIsOver()
     if state.on_turn != seat:
         return NotYourTurn(on_turn=state.on_turn)
-    return DrawFirst() if state.stage is DRAW else AlreadyDrawn()
+    match state.stage:
+        case Stage.DRAW:
+            return DrawFirst()
+        case Stage.PLAY:
+            return AlreadyDrawn()
+        case stage:
+            return NotNow(stage=stage)
 
 
-def lay_down(state: S, seat: int, move: LayDown, phase: phases.Phase) -> tuple[S, tuple[Event, ...]]:
-    """C9: the whole phase from the hand in one go, with extra cards that fit."""
+def lay_down(
+    state: S, seat: int, move: LayDown, due: tuple[int, ...], book: Mapping[int, phases.Phase]
+) -> tuple[S, tuple[Event, ...]]:
+    """C4, C9: one phase per round, one that is due, whole and from the hand, with extra cards that fit."""
+    if state.seats[seat].laid:
+        raise PhaseAlreadyDown(phase_no=state.seats[seat].laid)
+    if move.phase_no not in due:
+        raise PhaseNotDue(phase_no=move.phase_no, due=due)
+    phase = book[move.phase_no]
     for meld in move.melds:
         if not meld.is_sound():
             raise BrokenMeld(meld=meld)
@@ -207,4 +248,5 @@ def undo(state: S, seat: int) -> tuple[S, tuple[Event, ...]]:
     returned = list(step.hand)
     for card in mine.hand:
         returned.remove(card)
-    return replace(state, seats=seats, steps=state.steps[:-1]), (MoveUndone(seat, tuple(returned)),)
+    in_order = tuple(sorted(returned, key=lambda card: card.index))  # the order of a hand is its owner's affair
+    return replace(state, seats=seats, steps=state.steps[:-1]), (MoveUndone(seat, in_order),)

@@ -55,9 +55,7 @@ class Card:
         return Card.parse, (self.text,)
 
 
-NUMBER_CARDS: Final = tuple(
-    Card(f"{color}{number}", [number], [color]) for color in COLORS for number in NUMBERS
-)
+NUMBER_CARDS: Final = tuple(Card(f"{color}{number}", [number], [color]) for color in COLORS for number in NUMBERS)
 WILD: Final = Card("W", NUMBERS, COLORS)
 SKIP: Final = Card("S", [], [])
 

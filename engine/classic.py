@@ -1,6 +1,5 @@
 """The classic card game: rules C1-C15 and the variants V1-V4."""
 
-from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -31,7 +30,7 @@ from engine.events import (
     TurnLost,
 )
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
-from engine.rules import ClassicRules
+from engine.rules import ClassicRules, require_kind, require_seats
 from engine.scoring import Outcome, classic_points, places_by_points
 from engine.views import ClassicSeatView, ClassicView
 
@@ -63,12 +62,12 @@ Result: TypeAlias = tuple[ClassicState, tuple[Event, ...]]
 
 
 def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicState:
-    rounds.require_seats(seats, SEATS)
+    require_seats(seats, SEATS)
+    rules = ClassicRules() if rules is None else rules
+    require_kind(rules, ClassicRules)
     dealer, chance = Chance(seed).below(seats)  # C3
     nobody = (ClassicSeat(()),) * seats
-    before = ClassicState(
-        chance, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules or ClassicRules()
-    )
+    before = ClassicState(chance, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
     return _deal(before, dealer)[0]
 
 
@@ -76,7 +75,7 @@ def _deal(state: ClassicState, dealer: int) -> Result:
     """C2: ten cards each; a skip turned up goes under the draw pile, a wild stays."""
     deck, chance = state.chance.shuffled(CLASSIC_DECK)
     hands, rest = rounds.dealt([()] * len(state.seats), deck, dealer)
-    draw_pile, first = rounds.turned_up(rest, {SKIP})
+    draw_pile, discard_pile = rounds.turned_up(rest, {SKIP})
     state = ClassicState(
         chance=chance,
         round_no=state.round_no + 1,
@@ -84,16 +83,15 @@ def _deal(state: ClassicState, dealer: int) -> Result:
         on_turn=(dealer + 1) % len(hands),  # C3
         stage=DRAW,
         draw_pile=draw_pile,
-        discard_pile=(first,),
+        discard_pile=discard_pile,
         seats=tuple(
-            ClassicSeat(hand, done=old.done, points=old.points)
-            for hand, old in zip(hands, state.seats, strict=True)
+            ClassicSeat(hand, done=old.done, points=old.points) for hand, old in zip(hands, state.seats, strict=True)
         ),
         steps=(),
         sheet=state.sheet,
         rules=state.rules,
     )
-    return state, (RoundStarted(state.round_no, dealer, first),)
+    return state, (RoundStarted(state.round_no, dealer, discard_pile[-1]),)
 
 
 # Moves
@@ -122,7 +120,7 @@ def apply(state: ClassicState, seat: int, move: Move) -> Result:
         case DrawNothing():
             return _draw_nothing(state, seat)
         case StartRound():
-            cardgame.require_round_over(state, seat)
+            cardgame.require_stage(state, seat, ROUND_OVER)
             return _deal(state, (state.dealer + 1) % len(state.seats))
         case _:
             raise errors.NotInThisGame(move=move)
@@ -132,8 +130,10 @@ def _draw(state: ClassicState, seat: int) -> Result:
     """C4 (1) from the draw pile; C5 when it is empty."""
     require_turn(state, seat, DRAW)
     state, lost = _turn_opened(state)
-    state, card, renewed = rounds.top_drawn(state)
-    return _with_card(state, seat, card), (*lost, *renewed, CardDrawn(seat, card))
+    state, renewed = (state, ()) if state.draw_pile else rounds.renewed(state)
+    card = state.draw_pile[-1]
+    state = replace(state, draw_pile=state.draw_pile[:-1])
+    return _turn_begun(state, seat, card), (*lost, *renewed, CardDrawn(seat, card))
 
 
 def _take_discard(state: ClassicState, seat: int) -> Result:
@@ -146,7 +146,7 @@ def _take_discard(state: ClassicState, seat: int) -> Result:
     if card is SKIP:
         raise errors.SkipIsNeverTaken()
     state = replace(state, discard_pile=state.discard_pile[:-1])
-    return _with_card(state, seat, card), (*events, DiscardTaken(seat, card))
+    return _turn_begun(state, seat, card), (*events, DiscardTaken(seat, card))
 
 
 def _draw_nothing(state: ClassicState, seat: int) -> Result:
@@ -155,25 +155,20 @@ def _draw_nothing(state: ClassicState, seat: int) -> Result:
     state, events = _turn_opened(state)
     if _draws(state) != (DrawNothing(),):
         raise errors.DrawIsPossible()
-    return replace(state, stage=PLAY), (*events, NothingDrawn(seat))
+    return _turn_begun(state, seat), (*events, NothingDrawn(seat))
 
 
-def _with_card(state: ClassicState, seat: int, card: Card) -> ClassicState:
-    """A regular turn has begun with this card."""
+def _turn_begun(state: ClassicState, seat: int, *drawn: Card) -> ClassicState:
+    """A regular turn has begun, so that the seat may knock again (V3)."""
     mine = state.seats[seat]
-    mine = replace(mine, hand=mine.hand + (card,), has_knocked=False)
+    mine = replace(mine, hand=mine.hand + drawn, has_knocked=False)
     return replace(state, stage=PLAY, seats=with_seat(state.seats, seat, mine))
 
 
 def _lay_down(state: ClassicState, seat: int, move: LayDown) -> Result:
-    """C4 (2), C9: at most one phase per round, and the one that is due."""
+    """C4 (2), C9."""
     require_turn(state, seat, PLAY)
-    mine = state.seats[seat]
-    if mine.laid:
-        raise errors.PhaseAlreadyDown(phase_no=mine.laid)
-    if move.phase_no not in due_phases(state, seat):
-        raise errors.PhaseNotDue(phase_no=move.phase_no, due=due_phases(state, seat))
-    after, events = cardgame.lay_down(state, seat, move, phases.CLASSIC[move.phase_no])
+    after, events = cardgame.lay_down(state, seat, move, due_phases(state, seat), phases.CLASSIC)
     return _unless_out(after, seat, events)
 
 
@@ -212,8 +207,7 @@ def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
     if move.card is not SKIP:
         raise errors.NotAnActionCard(card=move.card)
     mine = replace(state.seats[seat], hand=without(state.seats[seat].hand, SKIP))
-    if (reason := _why_not_skip(state, seat, move.target)) is not None:
-        raise reason
+    cardgame.require_target(state, seat, move, _skip_targets(state, seat))
     seats = with_seat(state.seats, seat, mine)
     if move.target is None:
         state = replace(state, seats=seats, discard_pile=(SKIP, *state.discard_pile), steps=())
@@ -230,18 +224,6 @@ def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
     return (None,) if is_last_card or not free else free
 
 
-def _why_not_skip(state: ClassicState, seat: int, target: int | None) -> errors.RuleError | None:
-    if target in _skip_targets(state, seat):
-        return None
-    if target is None:
-        return errors.SkipNeedsTarget()
-    if not 0 <= target < len(state.seats):
-        return errors.UnknownSeat(seat=target)
-    if target == seat:
-        return errors.SkipOnYourself()
-    return errors.AlreadySkipped(seat=target) if state.seats[target].is_skipped else errors.SkipHasNoEffect()
-
-
 # Turns
 
 
@@ -252,16 +234,16 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
     """
     if not state.seats[seat].hand:
         return _end_round(state, seat, events)
+    if state.seats[seat].laid and rounds.is_stuck(state):
+        return _end_round(state, None, events)
     count = len(state.seats)
-    next_seat = (seat + 1) % count
+    next_seat = left = (seat + 1) % count
     while state.seats[next_seat].is_skipped:
         next_seat = (next_seat + 1) % count
-    if not claimable and next_seat == (seat + 1) % count:
+    if not claimable and next_seat == left:
         return replace(state, on_turn=next_seat, stage=DRAW), events
     state = replace(state, on_turn=next_seat, stage=DRAW, claim=seat)
-    if claimable and any(_why_not_knock(state, other) is None for other in range(count)):
-        return state, events
-    state, lost = _turn_opened(state)
+    state, lost = (state, ()) if claimable else _turn_opened(state)
     return state, events + lost
 
 
@@ -315,7 +297,7 @@ def _why_not_knock(state: ClassicState, seat: int) -> errors.RuleError | None:
 # The end of a round and of the game
 
 
-def _end_round(state: ClassicState, out: int, events: tuple[Event, ...]) -> Result:
+def _end_round(state: ClassicState, out: int | None, events: tuple[Event, ...]) -> Result:
     """C12-C15; with fixed rounds (V1) there are as many as phases."""
     state, events = rounds.scored(replace(state, claim=None), out, classic_points, events)
     to_do = len(phases.chosen_phases(state.rules.phases))
@@ -339,13 +321,13 @@ def _outcome(state: ClassicState) -> Outcome:
 
 def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
     """The phases that the seat may lay down next (C14); any that is not done in free order (V4)."""
-    chosen = phases.chosen_phases(state.rules.phases)
-    if state.rules.fixed_rounds:
-        return chosen[state.round_no - 1 : state.round_no]
-    done = state.seats[seat].done
-    if state.rules.free_order:
-        return tuple(no for no in chosen if no not in done)
-    return chosen[len(done) : len(done) + 1]
+    rules, done = state.rules, state.seats[seat].done
+    if rules.fixed_rounds:
+        past = state.round_no if state.seats[seat].laid else state.round_no - 1
+        return phases.chosen_phases(rules.phases)[past : past + 1]
+    if rules.free_order:
+        return tuple(no for no in phases.chosen_phases(rules.phases) if no not in done)
+    return rounds.due_in_order(rules.phases, done)
 
 
 def to_act(state: ClassicState) -> tuple[int, ...]:
@@ -370,7 +352,8 @@ def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
         return (Knock(),) if _why_not_knock(state, seat) is None else ()
     if state.stage is DRAW:
         return _draws(_turn_opened(state)[0])
-    return (*_lay_downs_and_hits(state, seat), *_turn_ends(state, seat), *((Undo(),) if state.steps else ()))
+    before, ends = _lay_downs_and_hits(state, seat), _turn_ends(state, seat)
+    return (*before, *ends, *((Undo(),) if state.steps else ())) if before or state.steps else ends
 
 
 _DRAW: Final = Draw("draw")
@@ -400,12 +383,12 @@ def _lay_downs_and_hits(state: ClassicState, seat: int) -> list[LayDown] | list[
     return cardgame.hits(state, seat)
 
 
-def _turn_ends(state: ClassicState, seat: int) -> Sequence[Discard | Play]:
+def _turn_ends(state: ClassicState, seat: int) -> tuple[Move, ...]:
     kinds = dict.fromkeys(state.seats[seat].hand)
     if SKIP not in kinds:
-        return list(map(_DISCARDS.__getitem__, kinds))
+        return tuple(map(_DISCARDS.__getitem__, kinds))
     del kinds[SKIP]
-    return [_DISCARDS[card] for card in kinds] + [Play(SKIP, to) for to in _skip_targets(state, seat)]
+    return (*map(_DISCARDS.__getitem__, kinds), *(Play(SKIP, to) for to in _skip_targets(state, seat)))
 
 
 # What a seat may know

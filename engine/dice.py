@@ -11,7 +11,6 @@ from engine.dicebox import ALL_DICE, DICE, SIDES
 from engine.dicegame import (
     GAME_OVER,
     LAST_TURNS,
-    DiceRules,
     DiceSeat,
     DiceSeatView,
     DiceState,
@@ -31,7 +30,6 @@ from engine.errors import (
     RollFirst,
     UnknownDie,
     UnknownSeat,
-    WrongNumberOfSeats,
 )
 from engine.events import (
     AttemptFailed,
@@ -44,6 +42,7 @@ from engine.events import (
     ScoreDeclined,
 )
 from engine.moves import Decline, Move, Pass, Roll, Score
+from engine.rules import DiceRules, require_kind, require_seats
 from engine.scoring import Outcome, places_by_dice
 
 SEATS: Final = range(1, 9)
@@ -60,11 +59,11 @@ View: TypeAlias = DiceView
 Result: TypeAlias = tuple[DiceState, tuple[Event, ...]]
 
 
-def new(seats: int, seed: bytes, rules: DiceRules = DiceRules()) -> DiceState:  # noqa: B008  # frozen
+def new(seats: int, seed: bytes, rules: DiceRules | None = None) -> DiceState:
     """D2: seat 0 is the host's and starts. A day's dice must not be seen by a second seat first."""
-    allowed = range(1, 2) if rules.daily else SEATS
-    if seats not in allowed:
-        raise WrongNumberOfSeats(seats=seats, least=allowed[0], most=allowed[-1])
+    rules = DiceRules() if rules is None else rules
+    require_kind(rules, DiceRules)
+    require_seats(seats, range(1, 2) if rules.daily else SEATS)
     return DiceState(rules, Chance(seed), (DiceSeat(),) * seats)
 
 
@@ -195,9 +194,7 @@ def _penalty(state: DiceState) -> int:
 
 def _with_failure(state: DiceState) -> DiceState:
     mine = state.seats[state.on_turn]
-    return _with_seat(
-        state, replace(mine, failed=mine.failed + 1, penalties=mine.penalties + _penalty(state))
-    )
+    return _with_seat(state, replace(mine, failed=mine.failed + 1, penalties=mine.penalties + _penalty(state)))
 
 
 def _with_seat(state: DiceState, mine: DiceSeat) -> DiceState:

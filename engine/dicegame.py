@@ -1,15 +1,13 @@
-"""The values of the dice game: the host's choice, the score sheet, the state, and what a seat may know."""
+"""The values of the dice game: the score sheet, the state, and what a seat may know."""
 
 from enum import StrEnum
-from typing import Final
 
 from engine.chance import Chance
 from engine.dicebox import Face
 from engine.moves import Move
+from engine.rules import DiceRules
 from engine.scoring import Outcome
 from engine.value import Value
-
-LAST_PHASE: Final = 10  # D4
 
 
 class DiceStage(StrEnum):
@@ -21,12 +19,6 @@ class DiceStage(StrEnum):
 
 
 TURNS, LAST_TURNS, GAME_OVER = DiceStage
-
-
-class DiceRules(Value, tag="dice"):
-    """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.daily)."""
-
-    daily: bool = False
 
 
 class DiceSeat(Value):

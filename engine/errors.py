@@ -9,17 +9,23 @@
     │   ├── RoundIsOver
     │   ├── RoundIsNotOver
     │   ├── GameIsOver
+    │   ├── NotNow                  something else has to be decided first
+    │   ├── NotAsked                another seat is asked to offer a card (M11)
     │   └── NotInThisGame           the move belongs to another game
     ├── DrawError
     │   ├── DrawPileEmpty
     │   ├── DiscardPileEmpty
     │   ├── SkipIsNeverTaken        C6
-    │   └── DrawIsPossible          asked to go on without drawing, but a card can be drawn
+    │   ├── DrawIsPossible          asked to go on without drawing, but a card can be drawn
+    │   ├── TakeTwoNeeded           M8: two cards only with Take two! in front of the seat
+    │   └── NotDrawn                M8: only one of the two drawn cards can be kept
     ├── CardError
     │   ├── CardNotInHand
     │   ├── LastCardMustBeDiscarded C12
     │   ├── SkipIsPlayed            a skip is put in front of a seat, not discarded
-    │   └── NotAnActionCard
+    │   ├── ActionIsPlayed          M7: an action card never lies on the discard pile
+    │   ├── NotAnActionCard
+    │   └── UnknownOffer            M11
     ├── PhaseError
     │   ├── PhaseAlreadyDown        C4: one phase per round
     │   ├── PhaseNotDown            C4: no hits before the own phase
@@ -30,10 +36,10 @@
     │   ├── UnknownMeld
     │   ├── CardDoesNotFit          C10
     │   └── EndNotNamed             C10: a wild fits both ends of the run
-    ├── SkipError                   C11
-    │   ├── SkipNeedsTarget
-    │   ├── SkipHasNoEffect         it cannot be given to anybody now
-    │   ├── SkipOnYourself
+    ├── TargetError                 C11, M10
+    │   ├── TargetNeeded
+    │   ├── NoTargetNow             the card has no effect on anybody now
+    │   ├── TargetIsYourself
     │   └── AlreadySkipped
     ├── KnockError                  V3
     │   ├── KnockingNotPlayed
@@ -54,6 +60,9 @@
     ├── ChoiceError                 the host's choices before the start
     │   ├── WrongNumberOfSeats
     │   ├── VariantsExclude         V1 and V4
+    │   ├── VariantNotPlayed        the game does not know this option
+    │   ├── UnknownChoice           the option does not have this value
+    │   ├── RulesOfAnotherGame
     │   └── UnknownPhases           V2
     └── NotationError               a text that is not in our notation
         ├── UnknownCard
@@ -111,6 +120,14 @@ class GameIsOver(TurnError):
     pass
 
 
+class NotNow(TurnError):
+    pass
+
+
+class NotAsked(TurnError):
+    pass
+
+
 class NotInThisGame(TurnError):
     pass
 
@@ -135,6 +152,14 @@ class DrawIsPossible(DrawError):
     pass
 
 
+class TakeTwoNeeded(DrawError):
+    pass
+
+
+class NotDrawn(DrawError):
+    pass
+
+
 class CardError(RuleError):
     pass
 
@@ -151,7 +176,15 @@ class SkipIsPlayed(CardError):
     pass
 
 
+class ActionIsPlayed(CardError):
+    pass
+
+
 class NotAnActionCard(CardError):
+    pass
+
+
+class UnknownOffer(CardError):
     pass
 
 
@@ -195,23 +228,23 @@ class EndNotNamed(MeldError):
     pass
 
 
-class SkipError(RuleError):
+class TargetError(RuleError):
     pass
 
 
-class SkipNeedsTarget(SkipError):
+class TargetNeeded(TargetError):
     pass
 
 
-class SkipHasNoEffect(SkipError):
+class NoTargetNow(TargetError):
     pass
 
 
-class SkipOnYourself(SkipError):
+class TargetIsYourself(TargetError):
     pass
 
 
-class AlreadySkipped(SkipError):
+class AlreadySkipped(TargetError):
     pass
 
 
@@ -288,6 +321,18 @@ class WrongNumberOfSeats(ChoiceError):
 
 
 class VariantsExclude(ChoiceError):
+    pass
+
+
+class VariantNotPlayed(ChoiceError):
+    pass
+
+
+class UnknownChoice(ChoiceError):
+    pass
+
+
+class RulesOfAnotherGame(ChoiceError):
     pass
 
 

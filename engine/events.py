@@ -122,14 +122,94 @@ class Knocked(Value, tag="knocked"):
 
 
 class RoundEnded(Value, tag="round_ended"):
-    """Hands are open now; `points` are those of this round."""
+    """Hands are open now; `points` are those of this round; `out` is None after a round that nobody could end."""
 
-    out: int
+    out: int | None
     hands: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
 
     def __str__(self) -> str:
-        return f"round over: seat {self.out} is out, points {' '.join(map(str, self.points))}"
+        out = "nobody can go" if self.out is None else f"seat {self.out} is"
+        return f"round over: {out} out, points {' '.join(map(str, self.points))}"
+
+
+class CardPutAway(Value, tag="card_put_away"):
+    """The one of two drawn cards that was not kept (M8)."""
+
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} puts away {self.card}"
+
+
+class ActionPlayed(Value, tag="action_played"):
+    """`effect` is empty when the card goes on the blue pile without one (M7)."""
+
+    seat: int
+    card: Card
+    effect: str
+    target: int | None
+
+    def __str__(self) -> str:
+        target = "" if self.target is None else f" on seat {self.target}"
+        return f"seat {self.seat} plays {self.card}: {self.effect or 'no effect'}{target}"
+
+
+class HandSeen(Value, tag="hand_seen"):
+    """`hand` is None for everybody but the seat that looked (M3)."""
+
+    seat: int
+    target: int
+    hand: tuple[Card, ...] | None
+
+    def __str__(self) -> str:
+        seen = "" if self.hand is None else f": {cards_text(self.hand)}"
+        return f"seat {self.seat} looks at the hand of seat {self.target}{seen}"
+
+
+class DirectionTurned(Value, tag="direction_turned"):
+    """1 is clockwise (M3)."""
+
+    direction: int
+
+    def __str__(self) -> str:
+        return "play goes on clockwise" if self.direction == 1 else "play goes on counterclockwise"
+
+
+class FiveDemanded(Value, tag="five_demanded"):
+    seat: int
+    wants: bool
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} demands {'five cards' if self.wants else 'nothing'}"
+
+
+class CardOffered(Value, tag="card_offered"):
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} offers {self.card}"
+
+
+class OfferTaken(Value, tag="offer_taken"):
+    seat: int
+    owner: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes {self.card} from seat {self.owner}"
+
+
+class HandDecided(Value, tag="hand_decided"):
+    """What the owner of *All mine!* does with its hand (M9)."""
+
+    seat: int
+    keeps: bool
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} {'keeps its hand' if self.keeps else 'gives back its hand'}"
 
 
 class DiceRolled(Value, tag="dice_rolled"):
@@ -210,8 +290,12 @@ class GameEnded(Value, tag="game_ended"):
 
 
 DiceEvent: TypeAlias = DiceRolled | PhaseScored | ScoreDeclined | AttemptFailed | BonusWon | LastTurnsBegun
+MasterEvent: TypeAlias = (
+    CardPutAway | ActionPlayed | HandSeen | DirectionTurned | FiveDemanded | CardOffered | OfferTaken | HandDecided
+)
 Event: TypeAlias = (
-    RoundStarted
+    MasterEvent
+    | RoundStarted
     | DrawPileRenewed
     | CardDrawn
     | DiscardTaken
@@ -238,5 +322,7 @@ def _seen_by(event: Event, seat: int | None) -> Event:
     match event:
         case CardDrawn(seat=drawer) if drawer != seat:
             return replace(event, card=None)
+        case HandSeen(seat=looker) if looker != seat:
+            return replace(event, hand=None)
         case _:
             return event

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final, TypeAlias
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards import COLORS, HIGHEST, JOKERS, NUMBERS, Card
 from engine.melds import Meld
@@ -18,9 +19,9 @@ _FIELD: Final = 8
 _TOP: Final = 1 << _FIELD - 1
 LOW_JOKERS: Final = HIGHEST + 1
 HIGH_JOKERS: Final = HIGHEST + 2
-_COLORED_LOW: Final = HIGHEST + 3
-_COLORED_HIGH: Final = _COLORED_LOW + len(COLORS)
-_FIELDS: Final = _COLORED_HIGH + len(COLORS)
+_LOW_OF: Final = {color: HIGH_JOKERS + 1 + place for place, color in enumerate(COLORS)}
+_HIGH_OF: Final = {color: place + len(COLORS) for color, place in _LOW_OF.items()}
+_FIELDS: Final = HIGH_JOKERS + 1 + 2 * len(COLORS)
 
 
 def _fields(places: Iterable[int], value: int = 1) -> int:
@@ -28,9 +29,9 @@ def _fields(places: Iterable[int], value: int = 1) -> int:
 
 
 def _joker_fields(card: Card) -> int:
-    is_low = FIRST_HIGH not in card.numbers
-    first = _COLORED_LOW if is_low else _COLORED_HIGH
-    return _fields([LOW_JOKERS if is_low else HIGH_JOKERS, *(first + COLORS.index(c) for c in card.colors)])
+    if FIRST_HIGH in card.numbers:
+        return _fields([HIGH_JOKERS, *(_HIGH_OF[color] for color in card.colors)])
+    return _fields([LOW_JOKERS, *(_LOW_OF[color] for color in card.colors)])
 
 
 _TALLY: Final = {card: _fields([card.number]) if card.number else 0 for card in Card.faces()} | {
@@ -50,11 +51,6 @@ def counts(tally: int) -> bytes:
     return tally.to_bytes(_FIELDS, "little")
 
 
-def jokers_of_color(counts: bytes, color: int) -> tuple[int, int]:
-    """The low and the high jokers that have this color."""
-    return counts[_COLORED_LOW + color], counts[_COLORED_HIGH + color]
-
-
 def flags(tally: int, least_low: int, least_high: int) -> int:
     """A mark for each number of which there are at least so many."""
     return tally + _LOW_AT_LEAST[least_low] + _HIGH_AT_LEAST[least_high] & _FLAGS
@@ -69,6 +65,7 @@ def flagged(flags: int) -> tuple[int, ...]:
 # A mask has bit n set where the number n is there
 
 _MASK: Final = 16  # bits for each color
+_ONE_COLOR: Final = (1 << _MASK) - 1
 
 
 @cache
@@ -81,24 +78,54 @@ _PRESENCE: Final = {
 }
 
 
-def color_masks(cards: Iterable[Card]) -> list[int]:
-    """For each color the mask of its numbers."""
+class Suit(NamedTuple):
+    """What a run can be made of: a color ("" for any), the mask of its numbers, the low and the high jokers."""
+
+    color: str
+    mask: int
+    low: int
+    high: int
+
+
+def any_suit(tally: int, counts: bytes, least: int) -> list[Suit]:
+    """All colors together, if that is at least so many different numbers and jokers."""
+    there, low, high = mask(flags(tally, 1, 1)), counts[LOW_JOKERS], counts[HIGH_JOKERS]
+    return [Suit("", there, low, high)] if there.bit_count() + low + high >= least else []
+
+
+def color_suits(cards: Iterable[Card], counts: bytes, least: int) -> list[Suit]:
+    """The colors that have at least so many different numbers and jokers."""
     present = sum(map(_PRESENCE.__getitem__, set(cards)))
-    return [present >> _MASK * color & (1 << _MASK) - 1 for color in range(len(COLORS))]
+    found = []
+    for color in COLORS:
+        there, low, high = present & _ONE_COLOR, counts[_LOW_OF[color]], counts[_HIGH_OF[color]]
+        if there.bit_count() + low + high >= least:
+            found.append(Suit(color, there, low, high))
+        present >>= _MASK
+    return found
+
+
+_INDEX: Final = attrgetter("index")
 
 
 class Pool:
     """The cards of a hand, to be taken one by one: number cards before jokers, all-color jokers last."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        self._left = sorted(cards, key=lambda card: card.index)  # that is the order of the faces
+        self._left: dict[int, list[Card]] = {0: []}  # under 0 the jokers
+        for card in sorted(cards, key=_INDEX):  # the faces are in the order of use
+            self._left.setdefault(card.number, []).append(card)
 
     def take(self, number: int, color: str = "") -> Card:
         """The best card to stand for this number, and this color if one is named; there must be one."""
-        for place, card in enumerate(self._left):
-            if number in card.numbers and (not color or color in card.colors):
-                return self._left.pop(place)
+        own = self._left.get(number)
+        if own and not color:
+            return own.pop(0)
+        for left in (own or [], self._left[0]):
+            for place, card in enumerate(left):
+                if number in card.numbers and (not color or color in card.colors):
+                    return left.pop(place)
         raise LookupError(number, color)
 
-    def take_many(self, number: int, amount: int) -> tuple[Card, ...]:
-        return tuple(self.take(number) for _ in range(amount))
+    def take_many(self, number: int, amount: int) -> list[Card]:
+        return [self.take(number) for _ in range(amount)]

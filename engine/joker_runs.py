@@ -12,38 +12,38 @@ A longer run than the phase asks for is never of use, unless it brings in a numb
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from engine.cards import COLORS, NUMBERS, Card
+from engine.cards import COLORS, HIGHEST, LOWEST, NUMBERS, Card
 from engine.joker_hand import (
     FIRST_HIGH,
     HIGH_JOKERS,
     LOW_JOKERS,
     Melds,
     Pool,
-    color_masks,
+    Suit,
+    any_suit,
+    color_suits,
     counts,
     flagged,
     flags,
-    jokers_of_color,
-    mask,
     tally,
 )
-from engine.joker_spans import Span, complete_spans, spans
+from engine.joker_spans import Span, complete_spans, ranked_spans
 from engine.melds import ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.phases import ColorRunOf, Need, SetOf
 
 
-class _Suit(NamedTuple):
-    """What a run can be made of: a color ("" for any), the numbers that are there, and the jokers that fit."""
+class _Asked(NamedTuple):
+    """The run, the size of the set (0: none) and which comes first, and the hand that they are asked of."""
 
-    color: str
-    mask: int
-    low: int
-    high: int
+    run: Need
+    size: int
+    is_run_first: bool
+    held: bytes
 
 
-_Way: TypeAlias = tuple[int, tuple[int, ...], _Suit, Span, int]
+_Way: TypeAlias = tuple[int, tuple[int, ...], Suit, Span, int]
 """The jokers spent, the anchors in the order of the needs, and where the run and the set (0: none) are."""
 
 
@@ -58,11 +58,12 @@ def lay_downs(cards: Sequence[Card], needs: Sequence[Need]) -> Iterator[Melds]:
         if not possible:
             return iter(())
         numbers = flagged(possible)
-    ways: list[_Way] = []
-    for suit in _suits(cards, hand, held, run):
-        if suit.mask.bit_count() + suit.low + suit.high >= run.size:
-            ways += _ways(suit, run, numbers, size, held, needs[0] is run)
-    return _built_in_order(cards, ways, size, held, needs[0] is run) if ways else iter(())
+    suits = _suits(cards, hand, held, run, run.size)
+    if not suits:
+        return iter(())
+    asked = _Asked(run, size, needs[0] is run, held)
+    ways = [way for suit in suits for way in _ways(asked, suit, numbers)]
+    return _built_in_order(cards, asked, ways) if ways else iter(())
 
 
 def _run_and_set_size(needs: Sequence[Need]) -> tuple[Need, int]:
@@ -72,25 +73,19 @@ def _run_and_set_size(needs: Sequence[Need]) -> tuple[Need, int]:
     return (second, first.size) if isinstance(first, SetOf) else (first, second.size)
 
 
-def _suits(cards: Sequence[Card], hand: int, held: bytes, run: Need) -> list[_Suit]:
-    if not isinstance(run, ColorRunOf):
-        return [_Suit("", mask(flags(hand, 1, 1)), held[LOW_JOKERS], held[HIGH_JOKERS])]
-    return [
-        _Suit(COLORS[color], there, *jokers_of_color(held, color))
-        for color, there in enumerate(color_masks(cards))
-    ]
+def _suits(cards: Sequence[Card], hand: int, held: bytes, run: Need, least: int) -> list[Suit]:
+    return color_suits(cards, held, least) if isinstance(run, ColorRunOf) else any_suit(hand, held, least)
 
 
-def _ways(
-    suit: _Suit, run: Need, numbers: Sequence[int], size: int, held: bytes, is_run_first: bool
-) -> Iterator[_Way]:
-    """The ways to lay the run in this suit, and the set (unless its size is 0) on one of these numbers."""
+def _ways(asked: _Asked, suit: Suit, numbers: Sequence[int]) -> Iterator[_Way]:
+    """The ways to lay the run in this suit and the set on one of these numbers."""
+    run, size, is_run_first, held = asked
     for number in numbers:
         there = _left_for_run(suit.mask, number, held)
         for span in complete_spans(run.size, run.numbers, there, suit.low, suit.high):
             own = held[number] - (span.own >> number & 1)
             jokers = size - own if own < size else 0
-            if jokers > _jokers_left(number, span, held):
+            if jokers > _jokers(number, held) - (span.low_gaps if number < FIRST_HIGH else span.high_gaps):
                 continue
             run_anchors = (COLORS.find(suit.color), span.low)
             anchors = (*run_anchors, number) if is_run_first else (number, *run_anchors)
@@ -101,19 +96,16 @@ def _left_for_run(there: int, number: int, held: bytes) -> int:
     return there & ~(1 << number) if held[number] == 1 else there
 
 
-def _jokers_left(number: int, span: Span, held: bytes) -> int:
-    if number < FIRST_HIGH:
-        return held[LOW_JOKERS] - span.low_gaps
-    return held[HIGH_JOKERS] - span.high_gaps
+def _jokers(number: int, held: bytes) -> int:
+    return held[LOW_JOKERS] if number < FIRST_HIGH else held[HIGH_JOKERS]
 
 
-def _built_in_order(
-    cards: Sequence[Card], ways: list[_Way], size: int, held: bytes, is_run_first: bool
-) -> Iterator[Melds]:
+def _built_in_order(cards: Sequence[Card], asked: _Asked, ways: list[_Way]) -> Iterator[Melds]:
+    _, size, is_run_first, held = asked
     for _, _, suit, span, number in sorted(ways):
         pool = Pool(cards)
-        of_set = pool.take_many(number, 1) if size and held[number] == 1 else ()
-        of_run = tuple(pool.take(place, suit.color) for place in range(span.low, span.high + 1))
+        of_set = pool.take_many(number, 1 if size and held[number] == 1 else 0)
+        of_run = tuple([pool.take(place, suit.color) for place in range(span.low, span.high + 1)])
         run: Meld = ColorRunMeld(suit.color, span.low, of_run) if suit.color else RunMeld(span.low, of_run)
         if not size:
             yield (run,)
@@ -129,45 +121,59 @@ def missing(cards: Sequence[Card], needs: Sequence[Need]) -> int:
     hand = tally(cards)
     held = counts(hand)
     run, size = _run_and_set_size(needs)
+    asked = _Asked(run, size, needs[0] is run, held)
     fewest = run.size + size
-    for suit in _suits(cards, hand, held, run):
-        for number in _worth_asking(suit, held) if size else (0,):
-            fewest = min(fewest, _fewest_missing(suit, run, number, size, held))
+    for suit in _suits(cards, hand, held, run, 0):
+        of_run = ranked_spans(run.size, run.numbers, suit.mask, suit.low, suit.high)[0][0]
+        for of_set, number in _worth_asking(suit, size, held) if size else ((0, 0),):
+            if of_set + of_run >= fewest:
+                break
+            fewest = _fewest_missing(asked, suit, number, of_set, fewest)
     return fewest
 
 
-def _worth_asking(suit: _Suit, held: bytes) -> list[int]:
-    """The numbers that the suit has, and of the low and the high ones that it has not, the most frequent."""
-    others = [number for number in NUMBERS if not suit.mask >> number & 1]
-    low = [number for number in others if number < FIRST_HIGH]
-    high = [number for number in others if number >= FIRST_HIGH]
-    best = [max(of_range, key=held.__getitem__) for of_range in (low, high) if of_range]
-    return best + [number for number in NUMBERS if suit.mask >> number & 1]
+def _worth_asking(suit: Suit, size: int, held: bytes) -> list[tuple[int, int]]:
+    """The numbers to try for the set, with what it would be missing if it had all jokers, from the least upwards.
+
+    Those are the numbers that the suit has; of the low and of the high others only the most frequent.
+    """
+    numbers = [number for number in NUMBERS if suit.mask >> number & 1]
+    for of_range in _OF_RANGE:
+        others = [number for number in of_range if not suit.mask >> number & 1]
+        if others:
+            numbers.append(max(others, key=held.__getitem__))
+    return sorted([(_set_missing(number, size, held), number) for number in numbers])
 
 
-def _fewest_missing(suit: _Suit, run: Need, number: int, size: int, held: bytes) -> int:
-    there = _left_for_run(suit.mask, number, held)
-    return min(
-        _missing_at(suit, span, number, size, held) for span in spans(run.size, run.numbers, there)
-    )
+_OF_RANGE: Final = (range(LOWEST, FIRST_HIGH), range(FIRST_HIGH, HIGHEST + 1))
 
 
-def _missing_at(suit: _Suit, span: Span, number: int, size: int, held: bytes) -> int:
+def _set_missing(number: int, size: int, held: bytes) -> int:
+    return max(size - held[number] - _jokers(number, held), 0 if held[number] else 1)
+
+
+def _fewest_missing(asked: _Asked, suit: Suit, number: int, of_set: int, fewest: int) -> int:
+    """`fewest`, or what is missing with the set on this number if that is less."""
+    run = asked.run
+    there = _left_for_run(suit.mask, number, asked.held)
+    for of_run, span in ranked_spans(run.size, run.numbers, there, suit.low, suit.high):
+        if of_set + of_run >= fewest:
+            break
+        fewest = min(fewest, _missing_at(asked, suit, span, number))
+    return fewest
+
+
+def _missing_at(asked: _Asked, suit: Suit, span: Span, number: int) -> int:
     """The gaps less the jokers that can fill them; what a meld lacks in number cards no joker can fill (M2)."""
+    _, size, _, held = asked
     own = held[number] - (span.own >> number & 1)
     gaps = max(0, size - own)
     in_set = min(gaps if own or not size else gaps - 1, _jokers(number, held))
-    low_left, high_left = held[LOW_JOKERS], held[HIGH_JOKERS]
+    low, high = held[LOW_JOKERS], held[HIGH_JOKERS]
     if number < FIRST_HIGH:
-        low_left -= in_set
+        low -= in_set
     else:
-        high_left -= in_set
-    in_run = min(
-        min(span.low_gaps, suit.low, low_left) + min(span.high_gaps, suit.high, high_left),
-        span.low_gaps + span.high_gaps - span.short,
-    )
-    return gaps - in_set + span.low_gaps + span.high_gaps - in_run
-
-
-def _jokers(number: int, held: bytes) -> int:
-    return held[LOW_JOKERS] if number < FIRST_HIGH else held[HIGH_JOKERS]
+        high -= in_set
+    run_gaps = span.low_gaps + span.high_gaps
+    fitting = min(span.low_gaps, suit.low, low) + min(span.high_gaps, suit.high, high)
+    return gaps - in_set + run_gaps - min(fitting, run_gaps - span.short)

@@ -54,8 +54,8 @@ class _Search:
     def __init__(self, sizes: _Sizes, held: bytes, numbers: Sequence[int]) -> None:
         self._sizes = sizes
         self._numbers = numbers
-        self._left = list(held[: HIGHEST + 1])  # number cards that no set has taken yet; below 0: jokers instead
-        self._free = list(held[: HIGHEST + 1])  # number cards beyond the one that each set needs
+        self._left = list(held)  # number cards that no set asks for yet; below 0: those that are lacking
+        self._free = list(held)  # number cards beyond the one that each set needs
 
     def choices(self, chosen: tuple[int, ...], low: int, high: int, spent: int) -> Iterator[tuple[int, ...]]:
         place = len(chosen)
@@ -63,20 +63,21 @@ class _Search:
             if not spent:
                 yield chosen
             return
-        size = self._sizes[place]
+        size, left, free = self._sizes[place], self._left, self._free
         is_alike = place > 0 and self._sizes[place - 1] == size
-        left, free = self._left, self._free
         for number in self._numbers:
             own = left[number]
-            jokers = max(0, size - max(0, own))
-            range_left = low if number < FIRST_HIGH else high
-            if jokers > spent or jokers > range_left or not free[number]:
+            jokers = 0 if own >= size else size - own if own > 0 else size
+            if jokers > spent or not free[number]:
                 continue
             if is_alike and number < chosen[-1]:
-                continue  # equal sets in the other order
+                continue  # the same sets in another order
+            is_low = number < FIRST_HIGH
+            if jokers > (low if is_low else high):
+                continue
             left[number] -= size
             free[number] -= 1
-            after = (low - jokers, high) if number < FIRST_HIGH else (low, high - jokers)
+            after = (low - jokers, high) if is_low else (low, high - jokers)
             yield from self.choices((*chosen, number), *after, spent - jokers)
             left[number] += size
             free[number] += 1
@@ -86,8 +87,10 @@ def _built(cards: Sequence[Card], sizes: _Sizes, numbers: Sequence[int]) -> Meld
     pool = Pool(cards)
     firsts = [pool.take(number) for number in numbers]  # each set its number card
     return tuple(
-        SetMeld(number, (first, *pool.take_many(number, size - 1)))
-        for number, first, size in zip(numbers, firsts, sizes, strict=True)
+        [
+            SetMeld(number, (first, *pool.take_many(number, size - 1)))
+            for number, first, size in zip(numbers, firsts, sizes, strict=True)
+        ]
     )
 
 

@@ -37,11 +37,11 @@ def spans(size: int, numbers: int, mask: int) -> tuple[Span, ...]:
 
 
 def _span(numbers: int, mask: int, low: int, high: int) -> Span:
-    gaps = [number for number in range(low, high + 1) if not mask >> number & 1]
-    low_gaps = sum(number < FIRST_HIGH for number in gaps)
-    short = max(0, numbers - (high + 1 - low - len(gaps)))
-    own = mask & (2 << high) - (1 << low)
-    return Span(low, high, own, low_gaps, len(gaps) - low_gaps, short)
+    stretch = (2 << high) - (1 << low)
+    own, gaps = mask & stretch, stretch & ~mask
+    low_gaps = (gaps & (1 << FIRST_HIGH) - 1).bit_count()
+    short = numbers - own.bit_count()
+    return Span(low, high, own, low_gaps, gaps.bit_count() - low_gaps, max(0, short))
 
 
 @lru_cache(_REMEMBERED)
@@ -52,3 +52,13 @@ def complete_spans(size: int, numbers: int, mask: int, low: int, high: int) -> t
         for span in spans(size, numbers, mask)
         if not span.short and span.low_gaps <= low and span.high_gaps <= high
     )
+
+
+@lru_cache(_REMEMBERED)
+def ranked_spans(size: int, numbers: int, mask: int, low: int, high: int) -> tuple[tuple[int, Span], ...]:
+    """Each span with what the run would be missing if it had all these jokers, from the least upwards."""
+    return tuple(sorted((_missing(span, low, high), span) for span in spans(size, numbers, mask)))
+
+
+def _missing(span: Span, low: int, high: int) -> int:
+    return max(max(0, span.low_gaps - low) + max(0, span.high_gaps - high), span.short)

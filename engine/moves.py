@@ -59,7 +59,7 @@ class Discard(Value, tag="discard"):
 
 
 class Play(Value, tag="play"):
-    """Play a skip in place of the discard (C11); no target when it has no effect."""
+    """Play a skip or an action card in place of the discard (C11, M7), where needed on a `target`."""
 
     card: Card = SKIP
     target: int | None = None
@@ -88,6 +88,60 @@ class StartRound(Value, tag="start_round"):
 
     def __str__(self) -> str:
         return "next"
+
+
+class DrawTwo(Value, tag="draw_two"):
+    """Take two cards from one pile, of which one is kept (M8)."""
+
+    pile: Pile = "draw"
+
+    def __str__(self) -> str:
+        return "draw-two" if self.pile == "draw" else "take-two"
+
+
+class KeepCard(Value, tag="keep_card"):
+    """Keep this one of the two drawn cards; the other is put away (M8)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"keep {self.card}"
+
+
+class Demand(Value, tag="demand"):
+    """Ask the others for five cards after *Give me five!*, or decline to (M11)."""
+
+    wants: bool = True
+
+    def __str__(self) -> str:
+        return "demand" if self.wants else "demand-nothing"
+
+
+class Offer(Value, tag="offer"):
+    """Offer a card face up to the seat that demands (M11)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"offer {self.card}"
+
+
+class TakeOffer(Value, tag="take_offer"):
+    """Take the offered card with this number, counted from 0 (M11)."""
+
+    offer: int
+
+    def __str__(self) -> str:
+        return f"take-offer {self.offer}"
+
+
+class KeepHand(Value, tag="keep_hand"):
+    """Keep the whole hand for the next round, or give it back (M9)."""
+
+    keeps: bool = True
+
+    def __str__(self) -> str:
+        return "keep-hand" if self.keeps else "return-hand"
 
 
 class Roll(Value, tag="roll"):
@@ -121,12 +175,15 @@ class Pass(Value, tag="pass"):
 
 
 DiceMove: TypeAlias = Roll | Score | Decline | Pass
-Move: TypeAlias = Draw | DrawNothing | LayDown | Hit | Discard | Play | Knock | Undo | StartRound | DiceMove
+CardMove: TypeAlias = Draw | DrawNothing | LayDown | Hit | Discard | Play | Knock | Undo | StartRound
+MasterMove: TypeAlias = DrawTwo | KeepCard | Demand | Offer | TakeOffer | KeepHand
+Move: TypeAlias = CardMove | MasterMove | DiceMove
 
 _PLAIN: Final[dict[str, Move]] = {
     str(move): move
     for move in (
         *(Draw(), Draw("discard"), DrawNothing(), Knock(), Undo(), StartRound()),
+        *(DrawTwo(), DrawTwo("discard"), Demand(), Demand(False), KeepHand(), KeepHand(False)),
         *(Roll(), Score(), Decline(), Pass()),
     )
 }
@@ -156,6 +213,12 @@ def _parse_with_arguments(verb: str, rest: str) -> Move:
             return Hit(Card.parse(card), *_parse_place(place))
         case "hit", [card, place, "low" | "high" as end]:
             return Hit(Card.parse(card), *_parse_place(place), end)
+        case "keep", [card]:
+            return KeepCard(Card.parse(card))
+        case "offer", [card]:
+            return Offer(Card.parse(card))
+        case "take-offer", [offer]:
+            return TakeOffer(int(offer))
         case "roll", [dice]:
             return Roll(tuple(map(int, dice)))
         case "lay", [phase_no, *_]:

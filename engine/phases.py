@@ -51,11 +51,15 @@ def _is_large_enough(meld: Meld, size: int, numbers: int) -> bool:
 
 
 class Phase(Value):
-    """What a seat must lay down in one go; `size` counts the cards of all its melds."""
+    """What a seat must lay down in one go; `size` counts the cards of all its melds.
+
+    `jokers` says what helps out: master's jokers (M2) or classic's wilds (C8).
+    """
 
     no: int
     needs: tuple[Need, ...]
     size: int
+    jokers: bool = False
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
         """Melds in the order of the needs; extra cards may go down with them (C9)."""
@@ -64,8 +68,8 @@ class Phase(Value):
         )
 
 
-def _numbered(*needs: tuple[Need, ...]) -> dict[int, Phase]:
-    return {no: Phase(no, of, sum(need.size for need in of)) for no, of in enumerate(needs, start=1)}
+def _numbered(*needs: tuple[Need, ...], jokers: bool = False) -> dict[int, Phase]:
+    return {no: Phase(no, of, sum(need.size for need in of), jokers) for no, of in enumerate(needs, start=1)}
 
 
 # C7
@@ -94,6 +98,7 @@ MASTER: Final = _numbered(
     (ColorRunOf(4, numbers=2), SetOf(3, numbers=1)),
     (SetOf(5, numbers=1), SetOf(3, numbers=1)),
     (SetOf(5, numbers=1), ColorRunOf(3, numbers=2)),
+    jokers=True,
 )
 
 ALL: Final = tuple(range(1, 11))

@@ -8,14 +8,10 @@ from msgspec.structs import replace
 from engine.cardgame import GAME_OVER, HAND_SIZE, ROUND_OVER, CardState, S, Seat
 from engine.cards import Card
 from engine.chance import commitment
-from engine.errors import DrawPileEmpty, WrongNumberOfSeats
+from engine.errors import DrawPileEmpty
 from engine.events import DrawPileRenewed, Event, GameEnded, RoundEnded
+from engine.phases import chosen_phases
 from engine.scoring import Outcome, RoundScore, places_by_phases
-
-
-def require_seats(seats: int, allowed: range) -> None:
-    if seats not in allowed:
-        raise WrongNumberOfSeats(seats=seats, least=allowed[0], most=allowed[-1])
 
 
 def dealt(
@@ -26,38 +22,46 @@ def dealt(
     order = [*filled[dealer + 1 :], *filled[: dealer + 1]]
     for _ in range(HAND_SIZE):
         for hand in order:
-            if len(hand) < HAND_SIZE:
+            if len(hand) < HAND_SIZE and rest:
                 hand.append(rest.pop())
     return [tuple(hand) for hand in filled], rest
 
 
-def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ...], Card]:
-    """The first discard; cards that may not lie there go under the draw pile (C2, M4)."""
+def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The draw pile and the first discard; cards that may not lie there go under the draw pile (C2, M4)."""
+    if all(card in unfit for card in pile):
+        return tuple(pile), ()
     while pile[-1] in unfit:
         pile.insert(0, pile.pop())
-    return tuple(pile[:-1]), pile[-1]
+    return tuple(pile[:-1]), (pile[-1],)
 
 
-def top_drawn(state: S) -> tuple[S, Card, tuple[Event, ...]]:
-    """The top of the draw pile; an empty one is first renewed from the discards below the top (C5)."""
-    events: tuple[Event, ...] = ()
-    if not state.draw_pile:
-        if len(state.discard_pile) < 2:
-            raise DrawPileEmpty()
-        pile, chance = state.chance.shuffled(state.discard_pile[:-1])
-        state = replace(state, chance=chance, draw_pile=pile, discard_pile=state.discard_pile[-1:])
-        events = (DrawPileRenewed(len(pile)),)
-    return replace(state, draw_pile=state.draw_pile[:-1]), state.draw_pile[-1], events
+def renewed(state: S, also: tuple[Card, ...] = ()) -> tuple[S, tuple[Event, ...]]:
+    """C5: the discards below the top, and other cards, are shuffled into a new draw pile."""
+    pile, chance = state.chance.shuffled(state.discard_pile[:-1] + also)
+    if not pile:
+        raise DrawPileEmpty()
+    state = replace(state, chance=chance, draw_pile=pile, discard_pile=state.discard_pile[-1:])
+    return state, (DrawPileRenewed(len(pile)),)
+
+
+def is_stuck(state: CardState) -> bool:
+    """Ruling: everybody is down and no card that is left fits on any meld, so that nobody can ever go out.
+
+    It happens with runs that are all full. Such a round ends at once; everybody counts what it holds.
+    """
+    if not all(seat.laid for seat in state.seats):
+        return False
+    left = {*state.draw_pile, *state.discard_pile}.union(*(seat.hand for seat in state.seats))
+    return all(left.isdisjoint(meld.takes()) for seat in state.seats for meld in seat.melds)
 
 
 def scored(
-    state: S, out: int, points_of: Callable[[tuple[Card, ...]], int], events: tuple[Event, ...]
+    state: S, out: int | None, points_of: Callable[[tuple[Card, ...]], int], events: tuple[Event, ...]
 ) -> tuple[S, tuple[Event, ...]]:
     """The round is over: everybody counts what it holds (C13); the one that went out holds nothing."""
     points = tuple(points_of(seat.hand) for seat in state.seats)
-    seats = tuple(
-        replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True)
-    )
+    seats = tuple(replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True))
     line = RoundScore(points, tuple(seat.laid for seat in seats), out)
     state = replace(state, seats=seats, stage=ROUND_OVER, steps=(), sheet=(*state.sheet, line))
     return state, (*events, RoundEnded(out, tuple(seat.hand for seat in seats), points))
@@ -65,6 +69,11 @@ def scored(
 
 def ended(state: S, outcome: Outcome, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:
     return replace(state, stage=GAME_OVER), (*events, GameEnded(outcome))
+
+
+def due_in_order(choice: str, done: tuple[int, ...]) -> tuple[int, ...]:
+    """C14: the phase that comes after those done; nothing when all are."""
+    return chosen_phases(choice)[len(done) : len(done) + 1]
 
 
 def has_finisher(state: CardState, to_do: int) -> bool:

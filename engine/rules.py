@@ -1,6 +1,13 @@
 """What the host of a table can choose before the start."""
 
-from engine.errors import VariantsExclude
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+import msgspec
+
+from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, Card
+from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
 from engine.phases import chosen_phases
 from engine.value import Value
 
@@ -18,3 +25,73 @@ class ClassicRules(Value, tag="classic"):
         chosen_phases(self.phases)
         if self.fixed_rounds and self.free_order:
             raise VariantsExclude(first="fixed_rounds", second="free_order")
+
+
+class Effect(StrEnum):
+    """What an action card does (M3, M8-M11)."""
+
+    NONE = "none"
+    TAKE_TWO = "take_two"
+    ALL_MINE = "all_mine"
+    SKIP = "skip"
+    GIVE_FIVE = "give_five"
+    DRAW_TWO = "draw_two"
+    LOOK = "look"
+    TURN_AROUND = "turn_around"
+
+
+_PRINTED: Final = {
+    TAKE_TWO: Effect.TAKE_TWO,
+    ALL_MINE: Effect.ALL_MINE,
+    SKIP: Effect.SKIP,
+    GIVE_FIVE: Effect.GIVE_FIVE,
+}
+
+
+class MasterRules(Value, tag="master"):
+    """Of classic's variants master takes V2 only."""
+
+    phases: str = "all"  # V2
+    blank_action: Effect = Effect.NONE  # M3
+
+    def __post_init__(self) -> None:
+        chosen_phases(self.phases)
+
+    def effect(self, card: Card) -> Effect:
+        """What the card does when it is played; NONE for cards that are not action cards."""
+        return self.blank_action if card is BLANK else _PRINTED.get(card, Effect.NONE)
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """M1, M3: the blanks stay out unless they have an action."""
+        if self.blank_action is Effect.NONE:
+            return tuple(card for card in MASTER_DECK if card is not BLANK)
+        return MASTER_DECK
+
+
+class DiceRules(Value, tag="dice"):
+    """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.daily)."""
+
+    daily: bool = False
+
+
+def chosen(kind: type[Any], options: Mapping[str, object]) -> Any:
+    """Rules of a kind from named options; an option that the game does not have is refused by name."""
+    known = {field.name for field in msgspec.structs.fields(kind)}
+    for name in options:
+        if name not in known:
+            raise VariantNotPlayed(variant=name)
+    try:
+        return msgspec.convert(dict(options), kind)
+    except msgspec.ValidationError as error:
+        raise UnknownChoice(why=str(error)) from None
+
+
+def require_kind(rules: Value, kind: type[Value]) -> None:
+    if not isinstance(rules, kind):
+        raise RulesOfAnotherGame(rules=type(rules).__name__)
+
+
+def require_seats(seats: int, allowed: range) -> None:
+    if seats not in allowed:
+        raise WrongNumberOfSeats(seats=seats, least=allowed[0], most=allowed[-1])

@@ -17,11 +17,11 @@ Reason: TypeAlias = Literal["last_phase", "fixed_rounds"]
 
 
 class RoundScore(Value):
-    """One line of the score sheet: what each seat got and laid down (0: no phase), and who went out."""
+    """One line of the score sheet: what each seat got and laid down (0: no phase), and who went out, if anybody."""
 
     points: tuple[int, ...]
     laid: tuple[int, ...]
-    out: int
+    out: int | None
 
 
 class Outcome(Value):
@@ -41,10 +41,10 @@ def classic_points(hand: Iterable[Card]) -> int:
     return sum(CLASSIC_POINTS[card] for card in hand)
 
 
-def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int) -> tuple[int, ...]:
+def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int | None) -> tuple[int, ...]:
     """C15: more phases done, then fewer points; going out settles a tie for the win only."""
     places = _places([(-done, score) for done, score in zip(phases_done, points, strict=True)])
-    if places[out] == 1:
+    if out is not None and places[out] == 1:
         return tuple(place if place > 1 or seat == out else 2 for seat, place in enumerate(places))
     return places
 
@@ -54,15 +54,11 @@ def places_by_points(points: Sequence[int]) -> tuple[int, ...]:
     return _places([(score,) for score in points])
 
 
-def places_by_dice(
-    phases_done: Sequence[int], totals: Sequence[int], best_phases: Sequence[int]
-) -> tuple[int, ...]:
+def places_by_dice(phases_done: Sequence[int], totals: Sequence[int], best_phases: Sequence[int]) -> tuple[int, ...]:
     """D11: more phases done, then the higher total; the best single phase settles a tie for the win only."""
     keys = [(-done, -total) for done, total in zip(phases_done, totals, strict=True)]
     first = min(keys)
-    return _places(
-        [(*key, -best if key == first else 0) for key, best in zip(keys, best_phases, strict=True)]
-    )
+    return _places([(*key, -best if key == first else 0) for key, best in zip(keys, best_phases, strict=True)])
 
 
 def _places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine import wild_solver
+from engine import joker_solver, wild_solver
 from engine.cards import Card
 from engine.phases import Phase
 from engine.wild_solver import Melds
 
 
 def can_lay(cards: Sequence[Card], phase: Phase) -> bool:
-    return missing(cards, phase) == 0
+    return next(lay_downs(cards, phase), None) is not None
 
 
 def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
     """The sensible ways to lay down exactly the phase, the best first."""
-    return wild_solver.lay_downs(cards, phase)
+    return joker_solver.lay_downs(cards, phase) if phase.jokers else wild_solver.lay_downs(cards, phase)
 
 
 def missing(cards: Sequence[Card], phase: Phase) -> int:
     """The smallest number of further cards that would complete the phase."""
-    return wild_solver.missing(cards, phase)
+    return joker_solver.missing(cards, phase) if phase.jokers else wild_solver.missing(cards, phase)

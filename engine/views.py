@@ -2,9 +2,10 @@
 
 from engine.cardgame import Stage
 from engine.cards import Card
+from engine.master_state import Look, OfferedCard
 from engine.melds import Meld
-from engine.moves import Move
-from engine.rules import ClassicRules
+from engine.moves import Move, Pile
+from engine.rules import ClassicRules, Effect, MasterRules
 from engine.scoring import Outcome, RoundScore
 from engine.value import Value
 
@@ -53,3 +54,24 @@ class ClassicView(CardView, tag="classic"):
     rules: ClassicRules
     seats: tuple[ClassicSeatView, ...]
     claim: int | None
+
+
+class MasterSeatView(SeatView):
+    """`effects` are those of the cards in front; `look` is shown to the seat that looked (M3)."""
+
+    front: tuple[Card, ...]
+    effects: tuple[Effect, ...]
+    look: Look | None
+    keeps: bool
+
+
+class MasterView(CardView, tag="master"):
+    """`drawn` are the two cards of M8; None when they are hidden from this seat."""
+
+    rules: MasterRules
+    seats: tuple[MasterSeatView, ...]
+    blue_pile: tuple[Card, ...]
+    direction: int
+    drawn: tuple[Card, ...] | None
+    drawn_from: Pile
+    offers: tuple[OfferedCard, ...]

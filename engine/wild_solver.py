@@ -8,17 +8,19 @@ anchors, and there are few choices.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 from engine.cards import COLORS, HIGHEST, NUMBERS, WILD, Card
 from engine.melds import ColorMeld, Meld, RunMeld, SetMeld
-from engine.phases import ColorOf, Need, Phase, RunOf, SetOf
+from engine.phases import ColorOf, Need, Phase, RunOf
 from engine.scoring import CLASSIC_POINTS
 
 Melds: TypeAlias = tuple[Meld, ...]
 
 _WILD_POINTS: Final = CLASSIC_POINTS[WILD]
 _FIRST_HIGH: Final = 10  # C13
+_INDEX: Final = attrgetter("index")
 _LOW_POINTS: Final = CLASSIC_POINTS[Card.parse("R9")]
 _HIGH_POINTS: Final = CLASSIC_POINTS[Card.parse("R10")]
 
@@ -49,8 +51,7 @@ _FIELD: Final = 6
 _FULL: Final = (1 << _FIELD - 1) - 1
 _WILDS: Final = _FIELD * (HIGHEST + 1)
 _TALLY: Final = {
-    card: 1 << _WILDS if card is WILD else (1 << _FIELD * card.number if card.number else 0)
-    for card in Card.faces()
+    card: 1 << _WILDS if card is WILD else (1 << _FIELD * card.number if card.number else 0) for card in Card.faces()
 }
 _FLAGS: Final = sum(1 << _FIELD * number + _FIELD - 1 for number in NUMBERS)
 _AT_LEAST: Final = [sum(_FULL + 1 - k << _FIELD * number for number in NUMBERS) for k in range(_FULL + 1)]
@@ -92,9 +93,10 @@ def _number_lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
 def _paired_ranks(phase: Phase, tally: int, wilds: int) -> list["_Rank"]:
     least = phase.size - wilds
     one, two = phase.needs
-    most_one, most_two = _most_alone(one, tally), _most_alone(two, tally)
-    if most_one + most_two < least:
+    most_two = _most_alone(two, tally)
+    if least > most_two and not _flags(tally, least - most_two):
         return []
+    most_one = _most_alone(one, tally)
     ranked: list[_Rank] = []
     second = _places(two, tally, least - most_one)
     for number, own, high in _places(one, tally, least - most_two):
@@ -114,7 +116,7 @@ def _most_alone(need: Need, tally: int) -> int:
     if isinstance(need, RunOf):
         return _most_in_run(need.size, _flags(tally, 1))
     most = need.size
-    while most and not _flags(tally, most):
+    while most and not tally + _AT_LEAST[most] & _FLAGS:
         most -= 1
     return most
 
@@ -195,42 +197,49 @@ def _built_in_order(cards: Sequence[Card], phase: Phase, ranked: list[_Rank]) ->
     hand = _by_number(cards)
     for _, spent, packed in ranked:
         anchors = (packed,) if len(phase.needs) == 1 else (packed >> 4, packed & 15)
-        asked = _asked(phase.needs, anchors)
-        used = [n for n in sorted(asked, reverse=True) for _ in range(min(asked[n], len(hand.get(n, ()))))]
-        yield _built(phase, anchors, used[: phase.size - spent], hand)
+        used = [number for number in _asked(phase.needs, anchors) if number in hand]
+        own = {number: hand[number][: used.count(number)] for number in used}
+        spare = sum(map(len, own.values())) - (phase.size - spent)
+        yield _built(phase, anchors, _without_lowest(own, spare) if spare else own)
 
 
-def _asked(needs: Sequence[Need], anchors: Sequence[int]) -> dict[int, int]:
-    """How often the melds at these anchors ask for each number."""
-    asked: dict[int, int] = {}
+@cache
+def _asked(needs: tuple[Need, ...], anchors: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers that the melds at these anchors ask for, as often as they do, from high to low."""
+    asked: list[int] = []
     for need, anchor in zip(needs, anchors, strict=True):
-        if isinstance(need, SetOf):
-            asked[anchor] = asked.get(anchor, 0) + need.size
-        else:
-            for number in range(anchor, anchor + need.size):
-                asked[number] = asked.get(number, 0) + 1
-    return asked
+        asked += range(anchor, anchor + need.size) if isinstance(need, RunOf) else [anchor] * need.size
+    return tuple(sorted(asked, reverse=True))
 
 
-def _built(phase: Phase, anchors: Sequence[int], used: list[int], hand: dict[int, list[Card]]) -> Melds:
-    """The melds with these own numbers in their places, and wilds in all others.
+def _without_lowest(own: dict[int, list[Card]], spare: int) -> dict[int, list[Card]]:
+    """Wilds take the places of the lowest numbers, which count the fewest points."""
+    kept = dict(own)
+    for number in reversed(own):
+        stay = max(0, len(own[number]) - spare)
+        spare -= len(own[number]) - stay
+        kept[number] = own[number][:stay]
+    return kept
+
+
+def _built(phase: Phase, anchors: tuple[int, ...], own: dict[int, list[Card]]) -> Melds:
+    """The melds with these own cards in their places, and wilds in all others.
 
     The second meld chooses first, so that of set and run a wild that has to help out stands in the set.
     """
-    own = {number: hand[number][: used.count(number)] for number in used}
     melds: list[Meld] = []
     for need, anchor in zip(reversed(phase.needs), reversed(anchors), strict=True):
         is_run = isinstance(need, RunOf)
         numbers = range(anchor, anchor + need.size) if is_run else [anchor] * need.size
         cards = tuple([own[number].pop(0) if own.get(number) else WILD for number in numbers])
-        melds.insert(0, RunMeld(anchor, cards) if is_run else SetMeld(anchor, cards))
-    return tuple(melds)
+        melds.append(RunMeld(anchor, cards) if is_run else SetMeld(anchor, cards))
+    return tuple(reversed(melds))
 
 
 def _by_number(cards: Sequence[Card]) -> dict[int, list[Card]]:
     """The number cards under their numbers, each in the order of colors."""
     found: dict[int, list[Card]] = {}
-    for card in sorted(cards, key=lambda card: card.index):
+    for card in sorted(cards, key=_INDEX):
         found.setdefault(card.number, []).append(card)
     return found
 

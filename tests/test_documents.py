@@ -21,9 +21,7 @@ def test_the_worked_example_of_a_shuffle_is_what_the_engine_does() -> None:
 
 
 def test_the_worked_example_can_be_recomputed_row_by_row() -> None:
-    rows = re.findall(
-        r"^\| (\d+) \| (\d+) \| (\d+) \| \d+ and \d+ \| ([A-J ]+) \|$", ARCHITECTURE, re.MULTILINE
-    )
+    rows = re.findall(r"^\| (\d+) \| (\d+) \| (\d+) \| \d+ and \d+ \| ([A-J ]+) \|$", ARCHITECTURE, re.MULTILINE)
     letters = list("ABCDEFGHIJ")
 
     for last, word, number, shown in rows:
@@ -37,9 +35,7 @@ def test_the_example_commitment_is_right() -> None:
 
 
 def test_every_setting_is_explained_in_the_example_file() -> None:
-    explained = re.findall(
-        r"^#?\s?([A-Z_]+)=", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE
-    )
+    explained = re.findall(r"^#?\s?([A-Z_]+)=", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE)
 
     assert sorted(explained) == sorted(name.upper() for name in Settings.model_fields)
 

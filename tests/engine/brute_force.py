@@ -30,9 +30,7 @@ class Kind(NamedTuple):
     points: int
 
     def fits(self, place: Place) -> bool:
-        return (not place.number or place.number in self.numbers) and (
-            not place.color or place.color in self.colors
-        )
+        return (not place.number or place.number in self.numbers) and (not place.color or place.color in self.colors)
 
 
 Counts: TypeAlias = tuple[int, ...]
@@ -61,6 +59,22 @@ def missing(hand: Iterable[Card], phase: Phase) -> int:
     return next(budget for budget in range(phase.size + 1) if search.ends(budget, is_exact=False))
 
 
+def fewest_jokers(hand: Iterable[Card], phase: Phase) -> dict[tuple[Place, ...], int]:
+    """For every choice of where the melds begin the fewest wilds or jokers that it takes, larger melds included."""
+    search = _Search(hand, phase, lambda card: int(card.is_wild))
+    found: dict[tuple[Place, ...], set[Counts]] = {(): {search.start}}
+    for need in phase.needs:
+        longer: dict[tuple[Place, ...], set[Counts]] = {}
+        for begun, rests in found.items():
+            for places in _melds(need, is_exact=False):
+                ends = {end for rest in rests for end, _ in search.fill((rest, 0), places, need.numbers)}
+                if ends:
+                    longer.setdefault((*begun, places[0]), set()).update(ends)
+        found = longer
+    all_jokers = search.points(search.start)
+    return {begun: all_jokers - max(map(search.points, rests)) for begun, rests in found.items()}
+
+
 class _Search:
     def __init__(self, hand: Iterable[Card], phase: Phase, points: Points) -> None:
         kinds = Counter(_kind(card, phase, points(card)) for card in hand)
@@ -79,20 +93,18 @@ class _Search:
                 end
                 for places in _melds(need, is_exact)
                 for start in states
-                for end in self._fill(start, places, need.numbers)
+                for end in self.fill(start, places, need.numbers)
             }
         return {counts for counts, _ in states}
 
-    def _fill(self, start: tuple[Counts, int], places: list[Place], numbers: int) -> set[tuple[Counts, int]]:
+    def fill(self, start: tuple[Counts, int], places: list[Place], numbers: int) -> set[tuple[Counts, int]]:
         """Every (rest of the hand, rest of the budget) once these places are filled."""
         states = {(*start, 0)}
         for place in places:
             states = set(self._with_card_at(place, states))
         return {(counts, budget) for counts, budget, used in states if used >= numbers}
 
-    def _with_card_at(
-        self, place: Place, states: set[tuple[Counts, int, int]]
-    ) -> Iterator[tuple[Counts, int, int]]:
+    def _with_card_at(self, place: Place, states: set[tuple[Counts, int, int]]) -> Iterator[tuple[Counts, int, int]]:
         fitting = [(i, kind.is_number) for i, kind in enumerate(self.kinds) if kind.fits(place)]
         for counts, budget, used in states:
             if budget:

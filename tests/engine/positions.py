@@ -112,9 +112,7 @@ def hands(state: ClassicState) -> list[str]:
     return [" ".join(map(str, seat.hand)) for seat in state.seats]
 
 
-def assert_refused(
-    state: ClassicState, seat: int, move: Move, error: type[RuleError], /, **facts: Any
-) -> None:
+def assert_refused(state: ClassicState, seat: int, move: Move, error: type[RuleError], /, **facts: Any) -> None:
     """The move is refused for exactly this reason, and nothing has changed."""
     before = encode(state)
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, record
-from engine.rules import ClassicRules
-from engine.moves import Hit, LayDown, Move
+from engine.moves import Hit, LayDown, Move, Score
+from engine.rules import ClassicRules, DiceRules
 
 FOLDER = Path(__file__).parent
 
@@ -24,6 +24,9 @@ PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
         6,
         ClassicRules(phases="even", fixed_rounds=True, go_out_by_hit=True),
     ),
+    "dice_alone": ("dice", 1, DiceRules()),
+    "dice_three_seats": ("dice", 3, DiceRules()),
+    "dice_of_a_day": ("dice", 1, DiceRules(daily=True)),
 }
 
 
@@ -50,5 +53,5 @@ def _chosen_seat(chooser: Random, seats: tuple[int, ...]) -> int:
 
 def _chosen_move(chooser: Random, moves: tuple[Move, ...]) -> Move:
     """Any move, but mostly one that brings the game on."""
-    useful = [move for move in moves if isinstance(move, LayDown | Hit)]
+    useful = [move for move in moves if isinstance(move, LayDown | Hit | Score)]
     return chooser.choice(useful if useful and chooser.random() < 0.9 else moves)

@@ -52,9 +52,7 @@ def test_the_top_of_the_draw_pile_comes_into_the_hand() -> None:
 
     after, events = classic.apply(before, ANA, DRAW_PILE)
 
-    assert after == replace(
-        before, stage=PLAY, draw_pile=cards("Y1 Y2"), seats=(holding("R1 Y3"), holding("R2"))
-    )
+    assert after == replace(before, stage=PLAY, draw_pile=cards("Y1 Y2"), seats=(holding("R1 Y3"), holding("R2")))
     assert events == (CardDrawn(ANA, card("Y3")),)
 
 
@@ -63,9 +61,7 @@ def test_the_top_of_the_discard_pile_comes_into_the_hand() -> None:
 
     after, events = classic.apply(before, ANA, DISCARD_PILE)
 
-    assert after == replace(
-        before, stage=PLAY, discard_pile=cards("R3"), seats=(holding("R1 W"), holding("R2"))
-    )
+    assert after == replace(before, stage=PLAY, discard_pile=cards("R3"), seats=(holding("R1 W"), holding("R2")))
     assert events == (DiscardTaken(ANA, card("W")),)
 
 

@@ -72,12 +72,8 @@ def test_it_also_ends_when_another_seat_than_the_finisher_goes_out() -> None:
 @pytest.mark.parametrize(
     ("seats", "places"),
     [
-        pytest.param(
-            [finisher("R1", 50), finisher("R2", 40), behind("R2", 9)], (2, 1, 3), id="fewest points wins"
-        ),
-        pytest.param(
-            [finisher("R1", 50), finisher("R2", 45), behind("R2", 9)], (1, 2, 3), id="equal: who went out"
-        ),
+        pytest.param([finisher("R1", 50), finisher("R2", 40), behind("R2", 9)], (2, 1, 3), id="fewest points wins"),
+        pytest.param([finisher("R1", 50), finisher("R2", 45), behind("R2", 9)], (1, 2, 3), id="equal: who went out"),
         pytest.param(
             [finisher("R1", 50), finisher("R2", 45), finisher("W", 30), behind("R2", 9)],
             (1, 2, 2, 4),

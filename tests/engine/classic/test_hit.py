@@ -139,9 +139,7 @@ def test_a_full_run_takes_nothing_more() -> None:
 def test_a_wild_that_fits_both_ends_of_a_run_needs_the_end_named() -> None:
     state = on_a_table_with("run4[R4 G5 W Y7]", "W")
 
-    assert_refused(
-        state, ANA, Hit(card("W"), BEN, 0), EndNotNamed, card=card("W"), meld=meld("run4[R4 G5 W Y7]")
-    )
+    assert_refused(state, ANA, Hit(card("W"), BEN, 0), EndNotNamed, card=card("W"), meld=meld("run4[R4 G5 W Y7]"))
 
 
 def test_a_run_may_grow_until_it_is_full() -> None:

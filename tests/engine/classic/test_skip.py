@@ -9,10 +9,10 @@ from engine.errors import (
     AlreadySkipped,
     CardNotInHand,
     NotAnActionCard,
-    SkipHasNoEffect,
+    NoTargetNow,
     SkipIsPlayed,
-    SkipNeedsTarget,
-    SkipOnYourself,
+    TargetIsYourself,
+    TargetNeeded,
     UnknownSeat,
 )
 from engine.events import CardDiscarded, RoundEnded, SkipPlayed, TurnLost
@@ -91,9 +91,7 @@ def test_with_two_seats_a_skip_gives_another_turn() -> None:
 
 
 def test_several_skipped_seats_in_a_row_all_lose_their_turn() -> None:
-    before = a_round(
-        holding("R1 R5"), holding("R2", skipped=True), holding("R4", skipped=True), holding("R6")
-    )
+    before = a_round(holding("R1 R5"), holding("R2", skipped=True), holding("R4", skipped=True), holding("R6"))
 
     after, events = classic.apply(before, ANA, throw("R5"))
 
@@ -159,19 +157,19 @@ def test_a_skip_that_is_the_last_card_ends_the_round_without_effect() -> None:
 def test_a_skip_that_is_the_last_card_cannot_be_given_to_anybody() -> None:
     state = a_round(holding("S", down=PHASE_1), holding("R2"), holding("R4"))
 
-    assert_refused(state, ANA, skip(BEN), SkipHasNoEffect)
+    assert_refused(state, ANA, skip(BEN), NoTargetNow, card=card("S"))
 
 
 def test_a_skip_cannot_be_without_effect_while_somebody_can_be_given_it() -> None:
     state = a_round(holding("R1 S"), holding("R2"), holding("R4", skipped=True))
 
-    assert_refused(state, ANA, skip(), SkipNeedsTarget)
+    assert_refused(state, ANA, skip(), TargetNeeded, card=card("S"))
 
 
 def test_a_skip_is_not_for_yourself() -> None:
     state = a_round(holding("R1 S"), holding("R2"), holding("R4"))
 
-    assert_refused(state, ANA, skip(ANA), SkipOnYourself)
+    assert_refused(state, ANA, skip(ANA), TargetIsYourself)
 
 
 @pytest.mark.parametrize("target", [-1, 3])

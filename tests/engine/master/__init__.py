@@ -1,0 +1,1 @@
+"""Tests of the master game, one file per rule and per action card."""

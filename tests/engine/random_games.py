@@ -1,0 +1,197 @@
+"""Random games for the properties: how each game is set up, played, counted and disguised."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import GAMES, Game, solver
+from engine.cardgame import GAME_OVER, ROUND_OVER, Step
+from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
+from engine.classic import ClassicSeat, ClassicState, due_phases
+from engine.events import Event
+from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
+from engine.phases import CLASSIC
+from engine.rules import ClassicRules
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What the properties need to know about a game beyond what every game answers."""
+
+    name: str
+    rules: st.SearchStrategy[Any]
+    pieces: Callable[[Any], Counter[Any]]
+    """Everything that can neither appear nor vanish, counted wherever it lies."""
+    simple_moves: Callable[[Any], Iterable[Move]]
+    """Moves worth trying, legal or not; those that are legal must be among the listed ones."""
+    sensible: Callable[[Any, int, Sequence[Move]], Sequence[Move]]
+    """Of the legal moves, those that bring the game to its end."""
+    disguised: Callable[[Any, int | None, Random, int, Move], Any]
+    """A state that looks the same to a seat, and in which another seat's move is as possible as here."""
+    most_moves: int = 20_000
+    """More than any game played mostly sensibly ever takes."""
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.name]
+
+
+class Moment(NamedTuple):
+    """A move of a game, with the states before and after it."""
+
+    before: Any
+    seat: int
+    move: Move
+    after: Any
+    events: tuple[Event, ...]
+
+
+def seed_of(number: int) -> bytes:
+    return number.to_bytes(32, "big")
+
+
+def moments(sample: Sample, seats: int, rules: Any, seed: int) -> Iterator[Moment]:
+    """A whole game, played mostly sensibly and sometimes at random; all of it follows from the seed.
+
+    Some games begin with many turns at random: hardly anybody lays down and the draw pile runs out.
+    """
+    chance, game = Random(seed), sample.game
+    state = game.new(seats, seed_of(seed), rules)
+    at_random = chance.choice((0, 0, 0, 350))
+    while to_act := game.to_act(state):
+        seat = to_act[0] if chance.random() < 0.8 else chance.choice(to_act)
+        moves = game.legal_moves(state, seat)
+        is_sensible = at_random <= 0 and chance.random() < 0.9
+        move = chance.choice(sample.sensible(state, seat, moves) if is_sensible else moves)
+        at_random -= 1
+        after, events = game.apply(state, seat, move)
+        yield Moment(state, seat, move, after, events)
+        state = after
+
+
+# Classic
+
+
+@st.composite
+def _classic_rules(draw: st.DrawFn) -> ClassicRules:
+    order = draw(st.sampled_from(["as printed", "fixed_rounds", "free_order"]))
+    choices = ["all", "even", "odd", *(f"first {n}" for n in range(1, 11))]
+    return ClassicRules(
+        fixed_rounds=order == "fixed_rounds",
+        free_order=order == "free_order",
+        phases=draw(st.sampled_from(choices)),
+        knocking=draw(st.booleans()),
+        go_out_by_hit=draw(st.booleans()),
+    )
+
+
+def _cards(state: ClassicState) -> Counter[Card]:
+    """C1: wherever they lie; a skip in front of a seat is a card too."""
+    return Counter(
+        [
+            *state.draw_pile,
+            *state.discard_pile,
+            *(card for seat in state.seats for card in seat.hand),
+            *(card for seat in state.seats for meld in seat.melds for card in meld.cards),
+            *(SKIP for seat in state.seats if seat.is_skipped),
+        ]
+    )
+
+
+def _simple_classic_moves(state: ClassicState) -> Iterator[Move]:
+    faces = tuple(dict.fromkeys(CLASSIC_DECK))
+    count = len(state.seats)
+    yield from (Draw("draw"), Draw("discard"), DrawNothing(), Knock(), Undo(), StartRound())
+    yield from map(Discard, faces)
+    yield from (Play(card, target) for card in (SKIP, WILD) for target in (None, *range(-1, count + 1)))
+    for owner in range(-1, count + 1):
+        melds = len(state.seats[owner].melds) if 0 <= owner < count else 0
+        yield from (Hit(card, owner, meld) for meld in range(-1, melds + 1) for card in faces)
+
+
+def _sensible_classic_moves(state: ClassicState, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """Lay down, hit, take what helps, and throw away what does not."""
+    if useful := [move for move in moves if isinstance(move, LayDown | Hit)]:
+        return useful[:3]
+    ends = [move for move in moves if isinstance(move, Discard | Play)]
+    if ends:
+        distances = [_distance(state, seat, move) for move in ends]
+        return [move for move, distance in zip(ends, distances, strict=True) if distance == min(distances)]
+    if Draw("discard") in moves and Draw("draw") in moves:
+        return [Draw("discard" if _helps(state, seat) else "draw")]
+    return moves
+
+
+def _distance(state: ClassicState, seat: int, move: Discard | Play) -> int:
+    """How far the hand is from its next phase after the discard."""
+    rest = list(state.seats[seat].hand)
+    rest.remove(move.card)
+    return _missing(state, seat, rest)
+
+
+def _helps(state: ClassicState, seat: int) -> bool:
+    hand = state.seats[seat].hand
+    return _missing(state, seat, [*hand, state.discard_pile[-1]]) < _missing(state, seat, list(hand))
+
+
+def _missing(state: ClassicState, seat: int, hand: list[Card]) -> int:
+    return min((solver.missing(hand, CLASSIC[no]) for no in due_phases(state, seat)), default=0)
+
+
+def _disguised_classic(state: ClassicState, viewer: int | None, chance: Random, mover: int, move: Move) -> ClassicState:
+    """All that the viewer cannot see is dealt again, but for the cards that the move is going to show it."""
+    is_open = state.stage in (ROUND_OVER, GAME_OVER)
+    hidden_seats = [] if is_open else [seat for seat in range(len(state.seats)) if seat != viewer]
+    shown = {seat: _shown_by(move) if seat == mover else [] for seat in hidden_seats}
+    is_seen = mover == viewer and move == Draw("draw")
+    pile = state.draw_pile
+    top = pile[len(pile) - 1 :] if is_seen and pile else ()
+    hidden = list(pile[: len(pile) - len(top)])
+    for seat in hidden_seats:
+        hidden += (Counter(state.seats[seat].hand) - Counter(shown[seat])).elements()
+    chance.shuffle(hidden)
+    draw_pile = (*(hidden.pop() for _ in range(len(pile) - len(top))), *top)
+    seats = list(state.seats)
+    for seat in hidden_seats:
+        count = len(seats[seat].hand) - len(shown[seat])
+        hand = [*(hidden.pop() for _ in range(count)), *shown[seat]]
+        seats[seat] = replace(seats[seat], hand=tuple(chance.sample(hand, len(hand))))
+    steps = state.steps
+    if state.on_turn in hidden_seats:
+        steps = tuple(_disguised_step(step, state.seats, seats, state.on_turn) for step in steps)
+    return replace(state, draw_pile=draw_pile, seats=tuple(seats), steps=steps)
+
+
+def _shown_by(move: Move) -> list[Card]:
+    match move:
+        case Discard(card) | Play(card) | Hit(card):
+            return [card]
+        case LayDown(melds=melds):
+            return [card for meld in melds for card in meld.cards]
+        case _:
+            return []
+
+
+def _disguised_step(step: Step, before: tuple[ClassicSeat, ...], after: list[ClassicSeat], seat: int) -> Step:
+    """The hand to which an undo goes back: the disguised one with the cards that lie on the table."""
+    laid = list(step.hand)
+    for card in before[seat].hand:
+        laid.remove(card)
+    return replace(step, hand=(*after[seat].hand, *laid))
+
+
+SAMPLES = [
+    Sample(
+        name="classic",
+        rules=_classic_rules(),
+        pieces=_cards,
+        simple_moves=_simple_classic_moves,
+        sensible=_sensible_classic_moves,
+        disguised=_disguised_classic,
+    )
+]
