@@ -79,9 +79,10 @@ class Step(Value):
 
 
 class CardState(Value):
-    """The common part of a card game's state. The top of a pile is its last card."""
+    """The common part of a card game's state. The top of a pile is its last card; `turn_no` counts all turns."""
 
     chance: Chance
+    turn_no: int
     round_no: int
     dealer: int
     on_turn: int

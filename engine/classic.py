@@ -67,7 +67,7 @@ def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicSt
     require_kind(rules, ClassicRules)
     dealer, chance = Chance(seed).below(seats)  # C3
     nobody = (ClassicSeat(()),) * seats
-    before = ClassicState(chance, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
+    before = ClassicState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
     return _deal(before, dealer)[0]
 
 
@@ -78,6 +78,7 @@ def _deal(state: ClassicState, dealer: int) -> Result:
     draw_pile, discard_pile = rounds.turned_up(rest, {SKIP})
     state = ClassicState(
         chance=chance,
+        turn_no=state.turn_no + 1,
         round_no=state.round_no + 1,
         dealer=dealer,
         on_turn=(dealer + 1) % len(hands),  # C3
@@ -241,8 +242,8 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
     while state.seats[next_seat].is_skipped:
         next_seat = (next_seat + 1) % count
     if not claimable and next_seat == left:
-        return replace(state, on_turn=next_seat, stage=DRAW), events
-    state = replace(state, on_turn=next_seat, stage=DRAW, claim=seat)
+        return replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1), events
+    state = replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1, claim=seat)
     state, lost = (state, ()) if claimable else _turn_opened(state)
     return state, events + lost
 
@@ -272,6 +273,7 @@ def _knock(state: ClassicState, seat: int) -> Result:
         state,
         on_turn=seat,
         stage=PLAY,
+        turn_no=state.turn_no + 1,
         claim=None,
         discard_pile=state.discard_pile[:-1],
         seats=with_seat(state.seats, seat, mine),
@@ -340,6 +342,15 @@ def to_act(state: ClassicState) -> tuple[int, ...]:
         return (state.on_turn,)
     knockers = (seat for seat in range(len(state.seats)) if _why_not_knock(state, seat) is None)
     return (state.on_turn, *knockers)
+
+
+def waits_for(state: ClassicState) -> tuple[int, ...]:
+    """Without these the game does not go on; between rounds anybody will do."""
+    return (state.on_turn,) if state.stage in (DRAW, PLAY) else ()
+
+
+def turn_no(state: ClassicState) -> int:
+    return state.turn_no
 
 
 def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:

@@ -238,6 +238,14 @@ def to_act(state: DiceState) -> tuple[int, ...]:
     return () if state.stage is GAME_OVER else (state.on_turn,)
 
 
+def waits_for(state: DiceState) -> tuple[int, ...]:
+    return to_act(state)
+
+
+def turn_no(state: DiceState) -> int:
+    return state.round_no * len(state.seats) + state.on_turn
+
+
 _FIRST_ROLL: Final = (Roll(),)
 _NEXT_ROLLS: Final = tuple(Roll(keep) for size in range(len(DICE)) for keep in combinations(ALL_DICE, size))
 

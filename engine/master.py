@@ -71,7 +71,7 @@ def new(seats: int, seed: bytes, rules: MasterRules | None = None) -> MasterStat
     require_kind(rules, MasterRules)
     dealer, chance = Chance(seed).below(seats)
     nobody = (MasterSeat(()),) * seats
-    before = MasterState(chance, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
+    before = MasterState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
     return _deal(before, dealer)[0]
 
 
@@ -87,6 +87,7 @@ def _deal(state: MasterState, dealer: int) -> Result:
     draw_pile, discard_pile = rounds.turned_up(rest, set(deck).difference(NUMBER_CARDS))  # M4
     state = MasterState(
         chance=chance,
+        turn_no=state.turn_no + 1,
         round_no=state.round_no + 1,
         dealer=dealer,
         on_turn=(dealer + 1) % len(hands),
@@ -227,7 +228,7 @@ def _end_turn(result: Result, seat: int) -> Result:
         state = replace(state, seats=with_seat(state.seats, next_seat, after), blue_pile=state.blue_pile + (card,))
         events += (TurnLost(next_seat),)
         next_seat = (next_seat + state.direction) % len(state.seats)
-    return replace(state, on_turn=next_seat, stage=DRAW), events
+    return replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1), events
 
 
 # The end of a round and of the game
@@ -273,6 +274,15 @@ def to_act(state: MasterState) -> tuple[int, ...]:
         return state.undecided
     asked = actions.asked(state) if state.stage is OFFER else state.on_turn
     return () if asked is None else (asked,)
+
+
+def waits_for(state: MasterState) -> tuple[int, ...]:
+    """Without these the game does not go on; between rounds anybody will do."""
+    return () if state.stage is ROUND_OVER else to_act(state)
+
+
+def turn_no(state: MasterState) -> int:
+    return state.turn_no
 
 
 def legal_moves(state: MasterState, seat: int) -> tuple[Move, ...]:

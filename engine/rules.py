@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -73,6 +73,9 @@ class DiceRules(Value, tag="dice"):
     """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.daily)."""
 
     daily: bool = False
+
+
+Rules: TypeAlias = ClassicRules | MasterRules | DiceRules
 
 
 def chosen(kind: type[Any], options: Mapping[str, object]) -> Any:

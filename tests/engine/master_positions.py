@@ -70,6 +70,7 @@ def a_round(
     """A round in the middle of it; the top of a pile is its last card, the last seat has dealt."""
     return MasterState(
         chance=Chance(SEED),
+        turn_no=1,
         round_no=round_no,
         dealer=len(seats) - 1,
         on_turn=on_turn,

@@ -1,7 +1,7 @@
 """Random games for the properties: how each game is set up, played, counted and disguised."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import GAMES, Game, solver
-from engine.cardgame import GAME_OVER, ROUND_OVER, Step
+from engine.cardgame import GAME_OVER, ROUND_OVER, CardState, S, Seat, Step, without
 from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
-from engine.classic import ClassicSeat, ClassicState, due_phases
+from engine.classic import ClassicState, due_phases
 from engine.events import Event
-from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
-from engine.phases import CLASSIC
+from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Offer, Play, StartRound, Undo
+from engine.phases import CLASSIC, Phase
 from engine.rules import ClassicRules
 
 
@@ -74,6 +74,67 @@ def moments(sample: Sample, seats: int, rules: Any, seed: int) -> Iterator[Momen
         state = after
 
 
+# What both card games have
+
+
+def sensible_moves(state: CardState, seat: int, moves: Sequence[Move], due: Sequence[Phase]) -> Sequence[Move]:
+    """Lay down, hit, take what helps, and throw away what does not."""
+    if useful := [move for move in moves if isinstance(move, LayDown | Hit)]:
+        return useful[:3]
+    hand = state.seats[seat].hand
+    ends = [move for move in moves if isinstance(move, Discard | Play)]
+    if ends:
+        distances = [_missing(without(hand, move.card), due) for move in ends]
+        return [move for move, distance in zip(ends, distances, strict=True) if distance == min(distances)]
+    if Draw("discard") in moves and Draw("draw") in moves:
+        is_helpful = _missing((*hand, state.discard_pile[-1]), due) < _missing(hand, due)
+        return [Draw("discard" if is_helpful else "draw")]
+    return moves
+
+
+def _missing(hand: Sequence[Card], due: Sequence[Phase]) -> int:
+    """How far the hand is from its next phase."""
+    return min((solver.missing(hand, phase) for phase in due), default=0)
+
+
+def dealt_again(state: S, shown: Mapping[int, Sequence[Card]], seen: int, chance: Random) -> S:
+    """The draw pile and the hands of the seats in `shown` dealt again, but for those cards and the `seen` top ones."""
+    pile = state.draw_pile
+    hidden_size = max(0, len(pile) - seen)
+    hidden = list(pile[:hidden_size])
+    for seat, cards in shown.items():
+        hidden += (Counter(state.seats[seat].hand) - Counter(cards)).elements()
+    chance.shuffle(hidden)
+    draw_pile = (*(hidden.pop() for _ in range(hidden_size)), *pile[hidden_size:])
+    seats = list(state.seats)
+    for seat, cards in shown.items():
+        hand = [*(hidden.pop() for _ in range(len(seats[seat].hand) - len(cards))), *cards]
+        seats[seat] = replace(seats[seat], hand=tuple(chance.sample(hand, len(hand))))
+    steps = state.steps
+    if state.on_turn in shown:
+        steps = tuple(_disguised_step(step, state.seats, seats, state.on_turn) for step in steps)
+    return replace(state, draw_pile=draw_pile, seats=tuple(seats), steps=steps)
+
+
+def _disguised_step(step: Step, before: Sequence[Seat], after: Sequence[Seat], seat: int) -> Step:
+    """The hand to which an undo goes back: the disguised one with the cards that lie on the table."""
+    laid = list(step.hand)
+    for card in before[seat].hand:
+        laid.remove(card)
+    return replace(step, hand=(*after[seat].hand, *laid))
+
+
+def shown_by(move: Move) -> list[Card]:
+    """The cards of the mover's hand that the move shows to everybody."""
+    match move:
+        case Discard(card) | Play(card) | Hit(card) | Offer(card):
+            return [card]
+        case LayDown(melds=melds):
+            return [card for meld in melds for card in meld.cards]
+        case _:
+            return []
+
+
 # Classic
 
 
@@ -115,83 +176,22 @@ def _simple_classic_moves(state: ClassicState) -> Iterator[Move]:
 
 
 def _sensible_classic_moves(state: ClassicState, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    """Lay down, hit, take what helps, and throw away what does not."""
-    if useful := [move for move in moves if isinstance(move, LayDown | Hit)]:
-        return useful[:3]
-    ends = [move for move in moves if isinstance(move, Discard | Play)]
-    if ends:
-        distances = [_distance(state, seat, move) for move in ends]
-        return [move for move, distance in zip(ends, distances, strict=True) if distance == min(distances)]
-    if Draw("discard") in moves and Draw("draw") in moves:
-        return [Draw("discard" if _helps(state, seat) else "draw")]
-    return moves
-
-
-def _distance(state: ClassicState, seat: int, move: Discard | Play) -> int:
-    """How far the hand is from its next phase after the discard."""
-    rest = list(state.seats[seat].hand)
-    rest.remove(move.card)
-    return _missing(state, seat, rest)
-
-
-def _helps(state: ClassicState, seat: int) -> bool:
-    hand = state.seats[seat].hand
-    return _missing(state, seat, [*hand, state.discard_pile[-1]]) < _missing(state, seat, list(hand))
-
-
-def _missing(state: ClassicState, seat: int, hand: list[Card]) -> int:
-    return min((solver.missing(hand, CLASSIC[no]) for no in due_phases(state, seat)), default=0)
+    return sensible_moves(state, seat, moves, [CLASSIC[no] for no in due_phases(state, seat)])
 
 
 def _disguised_classic(state: ClassicState, viewer: int | None, chance: Random, mover: int, move: Move) -> ClassicState:
     """All that the viewer cannot see is dealt again, but for the cards that the move is going to show it."""
     is_open = state.stage in (ROUND_OVER, GAME_OVER)
     hidden_seats = [] if is_open else [seat for seat in range(len(state.seats)) if seat != viewer]
-    shown = {seat: _shown_by(move) if seat == mover else [] for seat in hidden_seats}
-    is_seen = mover == viewer and move == Draw("draw")
-    pile = state.draw_pile
-    top = pile[len(pile) - 1 :] if is_seen and pile else ()
-    hidden = list(pile[: len(pile) - len(top)])
-    for seat in hidden_seats:
-        hidden += (Counter(state.seats[seat].hand) - Counter(shown[seat])).elements()
-    chance.shuffle(hidden)
-    draw_pile = (*(hidden.pop() for _ in range(len(pile) - len(top))), *top)
-    seats = list(state.seats)
-    for seat in hidden_seats:
-        count = len(seats[seat].hand) - len(shown[seat])
-        hand = [*(hidden.pop() for _ in range(count)), *shown[seat]]
-        seats[seat] = replace(seats[seat], hand=tuple(chance.sample(hand, len(hand))))
-    steps = state.steps
-    if state.on_turn in hidden_seats:
-        steps = tuple(_disguised_step(step, state.seats, seats, state.on_turn) for step in steps)
-    return replace(state, draw_pile=draw_pile, seats=tuple(seats), steps=steps)
+    shown = {seat: shown_by(move) if seat == mover else [] for seat in hidden_seats}
+    return dealt_again(state, shown, int(mover == viewer and move == Draw("draw")), chance)
 
 
-def _shown_by(move: Move) -> list[Card]:
-    match move:
-        case Discard(card) | Play(card) | Hit(card):
-            return [card]
-        case LayDown(melds=melds):
-            return [card for meld in melds for card in meld.cards]
-        case _:
-            return []
-
-
-def _disguised_step(step: Step, before: tuple[ClassicSeat, ...], after: list[ClassicSeat], seat: int) -> Step:
-    """The hand to which an undo goes back: the disguised one with the cards that lie on the table."""
-    laid = list(step.hand)
-    for card in before[seat].hand:
-        laid.remove(card)
-    return replace(step, hand=(*after[seat].hand, *laid))
-
-
-SAMPLES = [
-    Sample(
-        name="classic",
-        rules=_classic_rules(),
-        pieces=_cards,
-        simple_moves=_simple_classic_moves,
-        sensible=_sensible_classic_moves,
-        disguised=_disguised_classic,
-    )
-]
+CLASSIC_GAMES = Sample(
+    name="classic",
+    rules=_classic_rules(),
+    pieces=_cards,
+    simple_moves=_simple_classic_moves,
+    sensible=_sensible_classic_moves,
+    disguised=_disguised_classic,
+)

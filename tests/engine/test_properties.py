@@ -16,13 +16,16 @@ from engine.codec import decode, encode
 from engine.errors import RuleError
 from engine.events import Event, GameEnded, RoundEnded, seen_by
 from engine.moves import LayDown, Move, parse_move
-from tests.engine.random_games import SAMPLES, Moment, Sample, moments, seed_of
+from tests.engine.random_games import CLASSIC_GAMES, Moment, Sample, moments, seed_of
+from tests.engine.random_master_games import MASTER_GAMES
 
 Property: TypeAlias = Callable[..., None]
 
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 A_WHILE = 400
 """Moves of a game that are looked at where looking is slow."""
+
+SAMPLES = [CLASSIC_GAMES, MASTER_GAMES]
 
 every_game = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.name)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import GAMES, record
 from engine.moves import Hit, LayDown, Move, Score
-from engine.rules import ClassicRules, DiceRules
+from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 
 FOLDER = Path(__file__).parent
 
@@ -24,6 +24,8 @@ PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
         6,
         ClassicRules(phases="even", fixed_rounds=True, go_out_by_hit=True),
     ),
+    "master_three_seats": ("master", 3, MasterRules(phases="first 3")),
+    "master_house_actions": ("master", 5, MasterRules(phases="odd", blank_action=Effect.TURN_AROUND)),
     "dice_alone": ("dice", 1, DiceRules()),
     "dice_three_seats": ("dice", 3, DiceRules()),
     "dice_of_a_day": ("dice", 1, DiceRules(daily=True)),

@@ -204,6 +204,7 @@ def test_the_discard_ends_the_turn_and_play_goes_clockwise() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=ANA,
         stage=DRAW,
         discard_pile=cards("R3 R1"),

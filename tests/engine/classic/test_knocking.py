@@ -68,6 +68,7 @@ def test_another_seat_takes_the_discard_out_of_turn() -> None:
 
     assert after == replace(
         before,
+        turn_no=3,
         on_turn=CAM,
         stage=PLAY,
         claim=None,

@@ -44,6 +44,7 @@ def test_a_skip_is_put_in_front_of_another_seat_and_ends_the_turn() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         seats=(holding("R1"), holding("R2"), holding("R4", skipped=True)),
@@ -58,6 +59,7 @@ def test_the_seat_loses_its_turn_when_it_comes_and_the_skip_goes_under_the_disca
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=ANA,
         stage=DRAW,
         discard_pile=cards("S R3 R5"),
@@ -73,6 +75,7 @@ def test_the_next_seat_can_be_skipped_at_once() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=CAM,
         stage=DRAW,
         discard_pile=cards("S R3"),
@@ -97,6 +100,7 @@ def test_several_skipped_seats_in_a_row_all_lose_their_turn() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=DAN,
         stage=DRAW,
         discard_pile=cards("S S R3 R5"),

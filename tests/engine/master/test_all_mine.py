@@ -25,7 +25,9 @@ def test_it_is_put_in_front_of_oneself_and_ends_the_turn() -> None:
 
     after, events = master.apply(before, ANA, use("AM"))
 
-    assert after == replace(before, on_turn=BEN, stage=DRAW, seats=(holding("R1", front="AM"), holding("R2")))
+    assert after == replace(
+        before, turn_no=2, on_turn=BEN, stage=DRAW, seats=(holding("R1", front="AM"), holding("R2"))
+    )
     assert events == (ActionPlayed(ANA, card("AM"), "all_mine", None),)
 
 
@@ -43,6 +45,7 @@ def test_a_second_one_goes_on_the_blue_pile_without_effect_and_ends_the_turn() -
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         blue_pile=cards("AM"),

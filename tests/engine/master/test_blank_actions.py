@@ -146,6 +146,7 @@ def test_draw_two_gives_a_chosen_opponent_two_cards_of_the_draw_pile() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         draw_pile=cards("Y1"),
@@ -204,6 +205,7 @@ def test_look_shows_the_player_a_chosen_opponents_hand() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         blue_pile=cards("B"),
@@ -231,6 +233,7 @@ def test_turn_around_reverses_the_direction_of_play() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=DAN,
         stage=DRAW,
         direction=-1,

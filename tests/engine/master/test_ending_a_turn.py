@@ -31,6 +31,7 @@ def test_a_number_card_or_a_joker_is_put_on_the_discard_pile(text: str) -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         discard_pile=cards(f"R3 {text}"),

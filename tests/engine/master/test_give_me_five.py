@@ -8,15 +8,7 @@ from msgspec.structs import replace
 from engine import master
 from engine.cardgame import DEMAND, DRAW, OFFER, TAKE
 from engine.errors import CardNotInHand, NoTargetNow, NotAsked, NotNow, NotYourTurn, UnknownOffer
-from engine.events import (
-    ActionPlayed,
-    CardDrawn,
-    CardOffered,
-    DrawPileRenewed,
-    FiveDemanded,
-    OfferTaken,
-    TurnLost,
-)
+from engine.events import ActionPlayed, CardDrawn, CardOffered, DrawPileRenewed, FiveDemanded, OfferTaken, TurnLost
 from engine.master_state import MasterState
 from engine.moves import Demand, Move, TakeOffer, Undo
 from tests.engine.master_positions import (
@@ -85,7 +77,12 @@ def test_the_player_may_decline_which_ends_the_turn() -> None:
     after, events = master.apply(before, ANA, DECLINES)
 
     assert after == replace(
-        before, on_turn=CAM, stage=DRAW, blue_pile=cards("GF S"), seats=(holding("R1"), holding("R2"), holding("R4"))
+        before,
+        turn_no=2,
+        on_turn=CAM,
+        stage=DRAW,
+        blue_pile=cards("GF S"),
+        seats=(holding("R1"), holding("R2"), holding("R4")),
     )
     assert events == (FiveDemanded(ANA, False), TurnLost(BEN))
 
@@ -204,6 +201,7 @@ def test_one_is_taken_its_owner_draws_in_exchange_and_all_others_go_back(
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         draw_pile=cards("Y1 Y2"),

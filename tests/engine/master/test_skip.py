@@ -19,6 +19,7 @@ def test_it_is_put_in_front_of_another_seat_and_ends_the_turn() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         seats=(holding("R1"), holding("R2"), holding("R4", front="S")),
@@ -33,6 +34,7 @@ def test_that_seat_loses_its_turn_and_the_card_goes_on_the_blue_pile() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=ANA,
         stage=DRAW,
         discard_pile=cards("R3 R5"),
@@ -49,6 +51,7 @@ def test_the_next_seat_can_be_skipped_at_once() -> None:
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=CAM,
         stage=DRAW,
         blue_pile=cards("S"),
@@ -62,7 +65,7 @@ def test_with_two_seats_it_gives_another_turn() -> None:
 
     after, events = master.apply(before, ANA, use("S", BEN))
 
-    assert after == replace(before, stage=DRAW, blue_pile=cards("S"), seats=(holding("R1"), holding("R2")))
+    assert after == replace(before, turn_no=2, stage=DRAW, blue_pile=cards("S"), seats=(holding("R1"), holding("R2")))
     assert events == (ActionPlayed(ANA, card("S"), "skip", BEN), TurnLost(BEN))
 
 

@@ -74,21 +74,17 @@ def random_hands(seed: str, count: int, sizes: tuple[int, ...] = (10, 11, 11, 9)
     chance = Random(seed)
     for _ in range(count):
         size = chance.choice((*sizes, chance.randint(0, max(sizes) + 1)))
-        jokers = min(size, chance.randint(2, 8))
+        jokers = chance.sample(JOKERS, min(size, chance.randint(1, 8)))
         match chance.randrange(5):
             case 0:
                 hand = chance.sample(MASTER_DECK, size)
             case 1 | 2:
-                hand = chance.sample(JOKERS, jokers) + chance.sample(NUMBER_CARDS, size - jokers)
+                hand = jokers + chance.sample(NUMBER_CARDS, size - len(jokers))
             case 3:
-                hand = chance.sample(JOKERS, jokers // 2) + chance.sample(
-                    [*FEW_NUMBERS * 2, *ACTIONS], size - jokers // 2
-                )
+                hand = jokers + chance.choices([*FEW_NUMBERS * 2, *ACTIONS], k=size - len(jokers))
             case _:
                 one_color = NUMBER_CARDS[12 * chance.randrange(4) :][:12]
-                hand = chance.sample(JOKERS, jokers // 2) + chance.choices(
-                    [*one_color, *one_color, *NUMBER_CARDS], k=size - jokers // 2
-                )
+                hand = jokers + chance.choices([*one_color * 2, *NUMBER_CARDS], k=size - len(jokers))
         chance.shuffle(hand)
         yield tuple(hand)
 
@@ -126,9 +122,9 @@ HIGH = "J7:RY J7:RG J7:RV J7:YG J7:YV J7:GV J7:*"
         pytest.param(7, "R5 J1:RY J1:RG J1:RV Y5 J1:YG J1:YV J1:GV", 0, id="both sets of one number"),
         pytest.param(7, "R5 J1:RY J1:RG J1:RV J1:* J1:YG J1:YV J1:GV", 1, id="one set without a number card"),
         pytest.param(8, "G3 J1:RG J1:GV G6 R9 J7:RY J7:RG", 0, id="jokers in the color run and the set"),
-        pytest.param(8, "G3 J1:RY J1:YV G6 R9 J7:RY J7:RG", 2, id="jokers of other colors in the color run"),
+        pytest.param(8, "G3 J1:RY J1:YV G6 V9 J7:YG J7:YV", 2, id="jokers of other colors in the color run"),
         pytest.param(8, "G3 J1:RG J1:GV J1:* J7:RG G8 R12 Y12 V12", 0, id="a longer color run"),
-        pytest.param(8, "G3 G4 G5 G6 G5 R1 J1:RY", 0, id="the color run takes one of two fives"),
+        pytest.param(8, "G3 G4 G5 G6 G5 R5 J1:RY", 0, id="the color run takes one of two fives"),
         pytest.param(9, "R5 J1:RY J1:RG J1:RV J1:YG Y5 J1:YV J1:GV", 0, id="both sets of one number again"),
         pytest.param(10, "R5 Y5 G5 V5 G5 G6 G7", 1, id="a five short"),
         pytest.param(10, "R5 Y5 V5 J1:RY J1:RV G5 G6 G7", 0, id="the five of the color is for the run"),
@@ -184,7 +180,7 @@ def test_every_way_is_possible_no_larger_than_needed_and_the_fewest_jokers_come_
 @pytest.mark.parametrize("phase_no", MASTER)
 def test_for_every_place_where_melds_can_begin_there_is_one_way_and_it_spends_the_fewest_jokers(phase_no: int) -> None:
     phase = MASTER[phase_no]
-    for hand in random_hands(f"fewest jokers of phase {phase_no}", HANDS.get(phase_no, 200) // 2):
+    for hand in random_hands(f"fewest jokers of phase {phase_no}", 4 * HANDS.get(phase_no, 100)):
         expected = brute_force.fewest_jokers(hand, phase)
         ways = [(beginnings(way, phase), jokers_of(way)) for way in solver.lay_downs(hand, phase)]
 

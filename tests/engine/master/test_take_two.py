@@ -29,7 +29,7 @@ def test_it_is_put_in_front_of_oneself_and_ends_the_turn() -> None:
     after, events = master.apply(before, ANA, use("T2"))
 
     assert after == replace(
-        before, on_turn=BEN, stage=DRAW, seats=(holding("R1", front="T2"), holding("R2"), holding("R4"))
+        before, turn_no=2, on_turn=BEN, stage=DRAW, seats=(holding("R1", front="T2"), holding("R2"), holding("R4"))
     )
     assert events == (ActionPlayed(ANA, card("T2"), "take_two", None),)
 
@@ -48,6 +48,7 @@ def test_a_second_one_goes_on_the_blue_pile_without_effect_and_ends_the_turn() -
 
     assert after == replace(
         before,
+        turn_no=2,
         on_turn=BEN,
         stage=DRAW,
         blue_pile=cards("S T2"),

@@ -1,0 +1,60 @@
+"""A simple player: from a view to a legal move that brings the game on."""
+
+from engine import phases, solver
+from engine.computer import dice_odds
+from engine.dicegame import DiceView
+from engine.moves import (
+    Decline,
+    Demand,
+    Discard,
+    Hit,
+    KeepHand,
+    LayDown,
+    Move,
+    Pass,
+    Play,
+    Roll,
+    Score,
+    StartRound,
+)
+from engine.scoring import CLASSIC_POINTS
+from engine.views import CardView, ClassicView, MasterView
+
+_AT_ONCE = (LayDown, Hit, Score, StartRound)
+_NEVER = (Demand(True), KeepHand(True), Decline())
+
+
+def simple_move(view: ClassicView | MasterView | DiceView) -> Move:
+    """Lays down and hits as soon as it can, and parts with the card that its phase misses least."""
+    for kind in _AT_ONCE:
+        for move in view.moves:
+            if isinstance(move, kind):
+                return move
+    ends = [move for move in view.moves if isinstance(move, Discard | Play)]
+    if ends and isinstance(view, CardView):
+        return min(ends, key=lambda move: _loss(view, move))
+    if isinstance(view, DiceView):
+        return _dice_move(view)
+    return next(move for move in view.moves if move not in _NEVER)
+
+
+def _loss(view: ClassicView | MasterView, move: Discard | Play) -> tuple[int, int, int]:
+    """How far the phase is without the card; then the points it would have cost."""
+    assert view.seat is not None
+    mine = view.seats[view.seat]
+    assert mine.hand is not None
+    rest = list(mine.hand)
+    rest.remove(move.card)
+    book = phases.MASTER if isinstance(view, MasterView) else phases.CLASSIC
+    open_phases = () if mine.laid else mine.due
+    missing = min((solver.missing(tuple(rest), book[no]) for no in open_phases), default=0)
+    return missing, int(move.card.is_wild), -CLASSIC_POINTS.get(move.card, 0)
+
+
+def _dice_move(view: DiceView) -> Move:
+    """Keeps what is most likely to make the phase."""
+    phase_no = view.seats[view.on_turn].phase_no
+    if not view.faces or not view.rolls_left or phase_no is None:
+        return view.moves[0]
+    keep = dice_odds.best_for_making(view.faces, view.rolls_left, phase_no).keep
+    return Roll(keep) if len(keep) < len(view.faces) else Pass()
