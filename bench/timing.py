@@ -10,7 +10,7 @@ ROUNDS = 7
 
 @dataclass(frozen=True)
 class Comparison:
-    """One line of the table; `ours` and `theirs` are seconds for one piece of work."""
+    """One line of the table; `ours` and `theirs` are for one piece of work, in seconds unless `unit` says otherwise."""
 
     what: str
     ours: float
@@ -18,6 +18,7 @@ class Comparison:
     ratio: float
     least: float
     aim: float
+    unit: str = "s"
 
     @property
     def verdict(self) -> str:
@@ -50,11 +51,11 @@ def table(lines: list[Comparison]) -> str:
     rows += [
         (
             line.what,
-            _time(line.ours),
-            _time(line.theirs),
+            _amount(line.ours, line.unit),
+            _amount(line.theirs, line.unit),
             f"{line.ratio:,.2f}x" if line.ratio < 100 else f"{line.ratio:,.0f}x",
-            f"{line.least:,.0f}x",
-            f"{line.aim:,.0f}x",
+            f"{line.least:,g}x",
+            f"{line.aim:,g}x",
             line.verdict,
         )
         for line in lines
@@ -69,5 +70,7 @@ def table(lines: list[Comparison]) -> str:
     )
 
 
-def _time(seconds: float) -> str:
-    return f"{seconds * 1e6:,.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:,.2f} ms"
+def _amount(value: float, unit: str) -> str:
+    if unit == "MB":
+        return f"{value / 1e6:,.1f} MB"
+    return f"{value * 1e6:,.1f} µs" if value < 1e-3 else f"{value * 1e3:,.2f} ms"

@@ -132,7 +132,7 @@ def offerable(state: MasterState, seat: int) -> tuple[Card, ...]:
 def offered(state: MasterState, seat: int, card: Card) -> Result:
     require_stage(state, seat, OFFER)
     if seat != asked(state):
-        raise errors.NotAsked(asked=asked(state))
+        raise errors.NotAsked(asked=(asked(state),))
     without(offerable(state, seat), card)
     state = replace(state, offers=state.offers + (OfferedCard(seat, card),))
     if asked(state) is None:

@@ -116,7 +116,7 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def require_turn(state: CardState, seat: int, stage: Stage) -> None:
     """Refuse unless it is this seat's turn and the turn has come to this stage."""
     if state.on_turn != seat or state.stage is not stage:
-        raise _why_not(state, seat)
+        raise _why_not(state, seat, stage)
 
 
 def require_stage(state: CardState, seat: int, stage: Stage) -> None:
@@ -143,7 +143,7 @@ def require_target(state: CardState, seat: int, move: Play, targets: tuple[int |
     raise TargetIsYourself() if move.target == seat else AlreadySkipped(seat=move.target)
 
 
-def _why_not(state: CardState, seat: int) -> RuleError:
+def _why_not(state: CardState, seat: int, wanted: Stage) -> RuleError:
     if not 0 <= seat < len(state.seats):
         return UnknownSeat(seat=seat)
     if state.stage is GAME_OVER:
@@ -152,12 +152,12 @@ def _why_not(state: CardState, seat: int) -> RuleError:
         return RoundIsOver()
     if state.on_turn != seat:
         return NotYourTurn(on_turn=state.on_turn)
-    match state.stage:
-        case Stage.DRAW:
+    match state.stage, wanted:
+        case Stage.DRAW, Stage.PLAY:
             return DrawFirst()
-        case Stage.PLAY:
+        case Stage.PLAY, Stage.DRAW:
             return AlreadyDrawn()
-        case stage:
+        case stage, _:
             return NotNow(stage=stage)
 
 

@@ -353,7 +353,7 @@ def _turn_ends(state: MasterState, seat: int) -> list[Move]:
 def view(state: MasterState, seat: int | None) -> MasterView:
     """All that this seat may know; None is the public."""
     are_hands_open = state.stage in (KEEP, ROUND_OVER, GAME_OVER)
-    is_drawn_open = state.drawn_from == "discard" or seat == state.on_turn
+    is_drawn_open = not state.drawn or state.drawn_from == "discard" or seat == state.on_turn
     return MasterView(
         **rounds.common_view(state, seat),
         to_act=to_act(state),

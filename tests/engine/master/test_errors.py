@@ -72,7 +72,7 @@ REFUSALS: list[Refusal] = [
     (at(DEMAND), ANA, throw("R1"), errors.NotNow, {"stage": DEMAND}),
     (at(KEEP), ANA, StartRound(), errors.NotNow, {"stage": KEEP}),
     (at(PLAY), BEN, offer("R2"), errors.NotNow, {"stage": PLAY}),
-    (at(OFFER), BEN, offer("R4"), errors.NotAsked, {"asked": CAM}),
+    (at(OFFER), BEN, offer("R4"), errors.NotAsked, {"asked": (CAM,)}),
     (at(KEEP), ANA, KeepHand(), errors.NotAsked, {"asked": (BEN,)}),
     (at(PLAY), ANA, Knock(), errors.NotInThisGame, {"move": Knock()}),
     (at(DRAW, draw=""), ANA, DRAW_PILE, errors.DrawPileEmpty, {}),

@@ -173,7 +173,7 @@ def test_only_a_card_of_the_own_hand_is_offered() -> None:
 
 @pytest.mark.parametrize("seat", [ANA, CAM])
 def test_only_the_seat_whose_turn_it_is_to_offer_may_offer(seat: int) -> None:
-    assert_refused(demanded("R1", "R2", "R4"), seat, offer("R4"), NotAsked, asked=BEN)
+    assert_refused(demanded("R1", "R2", "R4"), seat, offer("R4"), NotAsked, asked=(BEN,))
 
 
 def test_the_player_chooses_among_all_offers() -> None:
