@@ -1,12 +1,12 @@
 """What the card games have in common: seats and piles, laying down, hitting, and taking that back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engine import phases
+from engine import phases, solver
 from engine.cards import Card
 from engine.chance import Chance
 from engine.errors import (
@@ -220,14 +220,30 @@ def _end_for(meld: Meld, move: Hit) -> End | None:
     return ends[0]
 
 
-def hits(state: CardState, seat: int) -> list[Hit]:
-    """Every legal hit of this seat, whether or not a card is left to discard."""
-    mine = dict.fromkeys(state.seats[seat].hand)
+def lay_downs_and_hits(
+    state: CardState, seat: int, due: tuple[int, ...], book: Mapping[int, phases.Phase], may_go_out: bool
+) -> Sequence[LayDown | Hit]:
+    """The sensible lay-downs, or every legal hit; unless one may go out by them, a card is left to discard (C12)."""
+    mine = state.seats[seat]
+    playable = len(mine.hand) if may_go_out else len(mine.hand) - 1
+    if mine.laid:
+        return _hits(state, mine) if playable else []
+    return [
+        LayDown(no, melds)
+        for no in due
+        if book[no].size <= playable
+        for melds in solver.lay_downs(mine.hand, book[no])
+        if sum([len(meld.cards) for meld in melds]) <= playable
+    ]
+
+
+def _hits(state: CardState, mine: Seat) -> list[Hit]:
+    kinds = dict.fromkeys(mine.hand)
     return [
         Hit(card, owner, meld_no, end if len(ends) > 1 else None)
         for owner, other in enumerate(state.seats)
         for meld_no, meld in enumerate(other.melds)
-        for card in mine
+        for card in kinds
         for ends in (meld.takes().get(card, ()),)
         for end in ends
     ]

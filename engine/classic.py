@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine import cardgame, errors, phases, rounds, solver
+from engine import cardgame, errors, phases, rounds
 from engine.cardgame import (
     DRAW,
     GAME_OVER,
@@ -99,7 +99,7 @@ def _deal(state: ClassicState, dealer: int) -> Result:
 
 
 def apply(state: ClassicState, seat: int, move: Move) -> Result:
-    """The state after the move and what happened, or a errors.RuleError."""
+    """The state after the move and what happened, or a RuleError."""
     match move:
         case Draw(pile="draw"):
             return _draw(state, seat)
@@ -363,7 +363,9 @@ def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
         return (Knock(),) if _why_not_knock(state, seat) is None else ()
     if state.stage is DRAW:
         return _draws(_turn_opened(state)[0])
-    before, ends = _lay_downs_and_hits(state, seat), _turn_ends(state, seat)
+    due, may_go_out = due_phases(state, seat), state.rules.go_out_by_hit
+    before = cardgame.lay_downs_and_hits(state, seat, due, phases.CLASSIC, may_go_out)
+    ends = _turn_ends(state, seat)
     return (*before, *ends, *((Undo(),) if state.steps else ())) if before or state.steps else ends
 
 
@@ -379,19 +381,6 @@ def _draws(state: ClassicState) -> tuple[Move, ...]:
     if may_draw:
         return (_DRAW, _TAKE) if may_take else (_DRAW,)
     return (_TAKE,) if may_take else (DrawNothing(),)
-
-
-def _lay_downs_and_hits(state: ClassicState, seat: int) -> list[LayDown] | list[Hit]:
-    mine = state.seats[seat]
-    if not mine.laid:
-        return [
-            LayDown(no, melds)
-            for no in due_phases(state, seat)
-            for melds in solver.lay_downs(mine.hand, phases.CLASSIC[no])
-        ]
-    if len(mine.hand) == 1 and not state.rules.go_out_by_hit:
-        return []
-    return cardgame.hits(state, seat)
 
 
 def _turn_ends(state: ClassicState, seat: int) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine import actions, cardgame, errors, phases, rounds, solver
+from engine import actions, cardgame, errors, phases, rounds
 from engine.cardgame import (
     CHOOSE,
     DEMAND,
@@ -299,8 +299,9 @@ def _moves_now(state: MasterState, seat: int) -> Sequence[Move]:
         case cardgame.Stage.CHOOSE:
             return [KeepCard(card) for card in dict.fromkeys(state.drawn)]
         case cardgame.Stage.PLAY:
-            undo = [Undo()] if state.steps else []
-            return [*_lay_downs_and_hits(state, seat), *_turn_ends(state, seat), *undo]
+            due, undo = due_phases(state, seat), [Undo()] if state.steps else []
+            before = cardgame.lay_downs_and_hits(state, seat, due, phases.MASTER, may_go_out=False)
+            return [*before, *_turn_ends(state, seat), *undo]
         case cardgame.Stage.DEMAND:
             return [Demand(), Demand(False)]
         case cardgame.Stage.OFFER:
@@ -323,18 +324,6 @@ def _draws(state: MasterState, seat: int) -> list[Move]:
     single: list[Move] = [Draw(pile) for pile in piles]
     double = [DrawTwo(pile) for pile in piles] if has_in_front(state, seat, Effect.TAKE_TWO) else []
     return [*single, *double] or [DrawNothing()]
-
-
-def _lay_downs_and_hits(state: MasterState, seat: int) -> Sequence[LayDown | Hit]:
-    mine = state.seats[seat]
-    if mine.laid:
-        return cardgame.hits(state, seat) if len(mine.hand) > 1 else []
-    return [
-        LayDown(no, melds)
-        for no in due_phases(state, seat)
-        for melds in solver.lay_downs(mine.hand, phases.MASTER[no])
-        if sum(len(meld.cards) for meld in melds) < len(mine.hand)
-    ]
 
 
 def _turn_ends(state: MasterState, seat: int) -> list[Move]:
