@@ -10,6 +10,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
 
     discord_token: str = ""
+    database_url: str = ""
 
 
 class BadSettings(Exception):

@@ -1,0 +1,97 @@
+"""Is everything that is kept whole? The file itself, the references in it, and the figures that follow from others."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from sqlalchemy import Connection, Integer, Select, and_, func, or_, select
+
+from storage import open_tables, schema
+from storage.database import Database
+from storage.records import StoredTable
+
+
+def problems(connection: Connection) -> tuple[str, ...]:
+    """One sentence for everything that is wrong; none when all is well. Whether games replay is checked by `tables`."""
+    found = _damage(connection) if connection.dialect.name == "sqlite" else []
+    if not found:
+        found += [f"Table {key}: its log does not end with its revision." for key in _ids(connection, _wrong_ends())]
+        found += [f"Log entry {key}: the one before it is missing." for key in _ids(connection, _broken_chains())]
+        found += [
+            f"Player {player} has other standings on server {guild} in {game} than results."
+            for guild, game, player in connection.execute(_wrong_standings())
+        ]
+    return tuple(found)
+
+
+async def unfinished(database: Database, batch: int = 100) -> AsyncIterator[StoredTable]:
+    """Every table that is open, running or put away, in order of their ids, a few in memory at a time."""
+    last = 0
+    while tables := await database.read(_unfinished_after, last, batch):
+        for table in tables:
+            yield table
+        last = tables[-1].table_id
+
+
+def _unfinished_after(connection: Connection, last: int, limit: int) -> list[StoredTable]:
+    tables = schema.tables
+    asked = select(tables.c.id).where(schema.IS_UNFINISHED, tables.c.id > last)
+    ids = list(connection.execute(asked.order_by(tables.c.id).limit(limit)).scalars())
+    return [open_tables.load(connection, table_id) for table_id in ids]
+
+
+def _damage(connection: Connection) -> list[str]:
+    lines = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+    found = [f"The file is damaged: {line}." for line in lines if line != "ok"]
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    return found + [f"A row of {row[0]} refers to a row of {row[2]} that is missing." for row in broken]
+
+
+def _ids(connection: Connection, asked: Select[Any]) -> list[int]:
+    return list(connection.execute(asked).scalars())
+
+
+def _wrong_ends() -> Select[Any]:
+    tables, log = schema.tables, schema.log
+    is_right = and_(log.c.table_id == tables.c.id, log.c.revision == tables.c.revision)
+    return (
+        select(tables.c.id)
+        .outerjoin(log, log.c.id == tables.c.log_id)
+        .where(tables.c.revision > 0, or_(log.c.id.is_(None), ~is_right))
+    )
+
+
+def _broken_chains() -> Select[Any]:
+    log, previous = schema.log, schema.log.alias("previous")
+    is_right = and_(previous.c.table_id == log.c.table_id, previous.c.revision == log.c.revision - 1)
+    return (
+        select(log.c.id)
+        .outerjoin(previous, previous.c.id == log.c.previous_id)
+        .where(log.c.revision > 1, or_(previous.c.id.is_(None), ~is_right))
+    )
+
+
+def _wrong_standings() -> Select[Any]:
+    results, standings = schema.results, schema.standings
+    played = (
+        select(
+            results.c.guild_id,
+            results.c.game,
+            results.c.player_id,
+            func.count().label("games"),
+            func.sum(results.c.is_winner.cast(Integer)).label("wins"),
+        )
+        .where(results.c.player_id.is_not(None))
+        .group_by(results.c.guild_id, results.c.game, results.c.player_id)
+        .subquery()
+    )
+    same = and_(
+        standings.c.guild_id == played.c.guild_id,
+        standings.c.game == played.c.game,
+        standings.c.player_id == played.c.player_id,
+        standings.c.period == "all",
+    )
+    return (
+        select(played.c.guild_id, played.c.game, played.c.player_id)
+        .outerjoin(standings, same)
+        .where(or_(standings.c.games.is_(None), standings.c.games != played.c.games, standings.c.wins != played.c.wins))
+    )

@@ -1,0 +1,88 @@
+"""The door to everything that is kept: opens a database, asks it, changes it, and saves tables."""
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Concatenate, Final, ParamSpec, Self, TypeVar
+
+from sqlalchemy import URL, Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from storage import engines, versions
+from storage.errors import DatabaseClosed, translating
+from storage.records import Save
+from storage.saves import GroupCommit
+from storage.writers import PoolWriter, ThreadWriter, Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+BUSY_SECONDS: Final = 5.0
+
+
+class Database:
+    """Made by `await Database.open(...)`. Questions are functions of a connection: `await db.read(boards.page, ...)`"""
+
+    def __init__(self, url: URL, engine: AsyncEngine, writer: Writer) -> None:
+        self.url = url
+        self._engine = engine
+        self._writer = writer
+        self._saves = GroupCommit(writer, engine.dialect)
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, address: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> Self:
+        """Makes the database if there is none and brings its schema up to date; raises a StorageError.
+
+        Without an address it is the file data/phase10.db. Other processes may keep it busy for `busy_seconds`.
+        """
+        url = engines.read_url(address)
+        engines.make_folder(url)
+        engine = engines.reading_engine(url, busy_seconds)
+        is_sqlite = url.get_backend_name() == "sqlite"
+        writer = ThreadWriter(url, busy_seconds) if is_sqlite else PoolWriter(engine)
+        database = cls(url, engine, writer)
+        try:
+            if not await database.read(versions.is_newest):
+                while await database.write(versions.climb):
+                    pass
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def save(self, save: Save) -> int:
+        """Keeps a table's next revision and returns it; only then is the move real.
+
+        StaleRevision when the table has moved on, ChannelTaken when it would be the second open one of its channel, and
+        a DatabaseError when nothing can be kept now.
+        """
+        return await self._saves.save(save)
+
+    async def read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Asks one question, seeing one consistent moment."""
+        if self._is_closed:
+            raise DatabaseClosed
+        with translating():
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(question, *args, **kwargs)
+
+    async def write(self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Makes one change in one transaction; when this returns, it is on disk."""
+        return await self._writer.run(lambda connection: change(connection, *args, **kwargs))
+
+    async def close(self) -> None:
+        """Finishes the saves that are under way."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        await self._saves.close()
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

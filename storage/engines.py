@@ -1,0 +1,91 @@
+"""Addresses of databases, and engines that speak to them the way we want."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from storage.errors import DatabaseUnavailable, UnknownDatabase
+
+DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
+READERS: Final = 4
+CHECKPOINT_PAGES: Final = 2_000  # 8 MB: a row that changes often is copied from the log to the file less often
+LARGEST_LOG: Final = 64 * 2**20  # what stays of the log's file after something held up a checkpoint
+
+_DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+
+def read_url(address: str | None) -> URL:
+    """The address with the driver that we use; nothing, or an empty text, is the embedded default."""
+    try:
+        url = make_url(address or DEFAULT_URL)
+    except ArgumentError:
+        raise UnknownDatabase("DATABASE_URL") from None
+    driver = _DRIVERS.get(url.drivername)
+    if driver is None or (driver == "sqlite+aiosqlite" and sqlite_path(url) is None):
+        raise UnknownDatabase(url.drivername)
+    return url.set(drivername=driver)
+
+
+def sqlite_path(url: URL) -> Path | None:
+    """The file of an SQLite address; none for a database that would live in memory only."""
+    name = (url.database or "").removeprefix("file:")
+    return Path(name) if name and ":memory:" not in name else None
+
+
+def make_folder(url: URL) -> None:
+    path = sqlite_path(url) if url.get_backend_name() == "sqlite" else None
+    if path is not None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DatabaseUnavailable(f"{path.parent}: {error.strerror}") from error
+
+
+def reading_engine(url: URL, busy_seconds: float) -> AsyncEngine:
+    if url.get_backend_name() == "sqlite":
+        engine = create_async_engine(
+            url, pool_size=READERS, max_overflow=0, connect_args={"timeout": busy_seconds, "isolation_level": None}
+        )
+        _prepare_sqlite(engine.sync_engine)
+        event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+        return engine
+    timeouts = {"lock_timeout": str(round(busy_seconds * 1000)), "application_name": "phase10"}
+    return create_async_engine(
+        url, pool_size=READERS + 1, pool_pre_ping=True, connect_args={"server_settings": timeouts}
+    )
+
+
+def sqlite_writing_engine(url: URL, busy_seconds: float) -> Engine:
+    """Does not begin transactions: whoever owns the connection does, with BEGIN IMMEDIATE."""
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        poolclass=NullPool,
+        connect_args={"timeout": busy_seconds, "isolation_level": None},
+    )
+    _prepare_sqlite(engine)
+    return engine
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    """Python's own transactions are switched off (isolation_level None): they would leave DDL outside."""
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+        cursor.execute(f"PRAGMA journal_size_limit={LARGEST_LOG}")
+        if engine.url.query.get("mode") != "ro":
+            cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.close()

@@ -1,0 +1,205 @@
+"""Why something could not be stored or read; one class per reason, and the one place that tells them apart.
+
+StorageError
+├── Refused                     the database is well, this one request is not kept
+│   ├── StaleRevision           the table has moved on
+│   ├── TableNotFound
+│   ├── ChannelTaken            another table is open there
+│   ├── DailyAlreadyPlayed      one attempt a day
+│   ├── PlayerIsSeated          a player at an open table cannot be deleted
+│   └── NotKept                 a row breaks a rule of the schema: a bug of the caller
+├── DatabaseError               nobody's request can be kept now; nothing of it was
+│   ├── DatabaseLocked          another process keeps it busy
+│   ├── DatabaseReadOnly
+│   ├── DatabaseFull
+│   ├── DatabaseDamaged
+│   ├── DatabaseUnavailable     not reached, or the connection broke: load the table again before going on
+│   └── DatabaseClosed
+├── DatabaseTooNew              made by a newer version of the bot
+├── UnknownDatabase             the address names no kind of database that we know
+└── BackupRefused
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, StatementError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+
+class StorageError(Exception):
+    """Every error of this room; its text is one sentence without secrets."""
+
+
+class Refused(StorageError):
+    """The database is well, but this request is not kept."""
+
+
+class StaleRevision(Refused):
+    def __init__(self, table_id: int, revision: int, stored: int) -> None:
+        super().__init__(f"Table {table_id} is at revision {stored}, not {revision}.")
+        self.table_id = table_id
+        self.revision = revision
+        self.stored = stored
+
+
+class TableNotFound(Refused):
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"There is no table {table_id}.")
+        self.table_id = table_id
+
+
+class ChannelTaken(Refused):
+    def __init__(self) -> None:
+        super().__init__("Another table is open in this channel.")
+
+
+class DailyAlreadyPlayed(Refused):
+    def __init__(self) -> None:
+        super().__init__("The player has already begun the challenge of this day.")
+
+
+class PlayerIsSeated(Refused):
+    def __init__(self, table_ids: tuple[int, ...]) -> None:
+        super().__init__(f"The player still sits at {len(table_ids)} open or running tables.")
+        self.table_ids = table_ids
+
+
+class NotKept(Refused):
+    """Something that the schema does not allow; the text is the driver's."""
+
+
+class DatabaseError(StorageError):
+    """The database cannot keep anything now."""
+
+    SENTENCE = "The database does not work."
+
+    def __init__(self, detail: str = "") -> None:
+        super().__init__(f"{self.SENTENCE} ({detail})" if detail else self.SENTENCE)
+
+
+class DatabaseLocked(DatabaseError):
+    SENTENCE = "Another process keeps the database busy."
+
+
+class DatabaseReadOnly(DatabaseError):
+    SENTENCE = "The database can only be read; check who owns the file and how the disk is mounted."
+
+
+class DatabaseFull(DatabaseError):
+    SENTENCE = "There is no room left for the database; free some space on its disk."
+
+
+class DatabaseDamaged(DatabaseError):
+    SENTENCE = "The database is damaged; restore a backup."
+
+
+class DatabaseUnavailable(DatabaseError):
+    SENTENCE = "The database cannot be reached."
+
+
+class DatabaseClosed(DatabaseError):
+    SENTENCE = "The database has been closed."
+
+
+class DatabaseTooNew(StorageError):
+    def __init__(self, version: str) -> None:
+        super().__init__(f"The database was made by a newer version of the bot (schema {version}); update the bot.")
+        self.version = version
+
+
+class UnknownDatabase(StorageError):
+    def __init__(self, kind: str) -> None:
+        super().__init__(f"{kind!r} is not a database that is supported; use sqlite+aiosqlite or postgresql+asyncpg.")
+
+
+class BackupRefused(StorageError):
+    """The copy cannot be made like this; the text says what to do instead."""
+
+
+# The lowest eight bits of an extended SQLite code are the primary one: https://www.sqlite.org/rescode.html
+_SQLITE: Final[dict[int, type[DatabaseError]]] = {
+    sqlite3.SQLITE_BUSY: DatabaseLocked,
+    sqlite3.SQLITE_LOCKED: DatabaseLocked,
+    sqlite3.SQLITE_READONLY: DatabaseReadOnly,
+    sqlite3.SQLITE_FULL: DatabaseFull,
+    sqlite3.SQLITE_CORRUPT: DatabaseDamaged,
+    sqlite3.SQLITE_NOTADB: DatabaseDamaged,
+    sqlite3.SQLITE_IOERR: DatabaseUnavailable,
+    sqlite3.SQLITE_CANTOPEN: DatabaseUnavailable,
+    sqlite3.SQLITE_PERM: DatabaseUnavailable,
+    sqlite3.SQLITE_AUTH: DatabaseUnavailable,
+}
+
+# SQLSTATE, or its first two characters: https://www.postgresql.org/docs/current/errcodes-appendix.html
+_POSTGRESQL: Final[dict[str, type[DatabaseError]]] = {
+    "25006": DatabaseReadOnly,
+    "53100": DatabaseFull,
+    "55P03": DatabaseLocked,
+    "40P01": DatabaseLocked,
+    "40001": DatabaseLocked,
+    "57014": DatabaseLocked,
+    "XX001": DatabaseDamaged,
+    "XX002": DatabaseDamaged,
+    "08": DatabaseUnavailable,
+    "28": DatabaseUnavailable,
+    "3D": DatabaseUnavailable,
+    "53": DatabaseUnavailable,
+    "57": DatabaseUnavailable,
+    "58": DatabaseUnavailable,
+}
+
+# The columns as SQLite names them, the constraint as PostgreSQL does.
+_UNIQUE: Final[dict[str, type[ChannelTaken] | type[DailyAlreadyPlayed]]] = {
+    "tables.channel_id": ChannelTaken,
+    "one_table_per_channel": ChannelTaken,
+    "daily_results.day": DailyAlreadyPlayed,
+    "pk_daily_results": DailyAlreadyPlayed,
+}
+
+
+def translated(error: Exception) -> Exception:
+    """Our error for one of the driver's or SQLAlchemy's; any other (a bug) comes back as it is."""
+    if isinstance(error, StorageError):
+        return error
+    cause = error.orig if isinstance(error, StatementError) and error.orig is not None else error
+    if isinstance(cause, sqlite3.IntegrityError) or isinstance(error, IntegrityError) or _state(cause).startswith("23"):
+        return _broken_rule(str(cause))
+    if isinstance(cause, sqlite3.Error):
+        kind = _SQLITE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
+        return kind(str(cause)) if kind else error
+    if state := _state(cause):
+        kind = _POSTGRESQL.get(state) or _POSTGRESQL.get(state[:2])
+        return kind(str(cause).splitlines()[0]) if kind else error
+    if isinstance(cause, OSError | PoolTimeout) or isinstance(error, InterfaceError) or _is_broken(error):
+        return DatabaseUnavailable(type(cause).__name__)
+    return error
+
+
+@contextmanager
+def translating() -> Iterator[None]:
+    """Inside, every error of a driver becomes one of ours."""
+    try:
+        yield
+    except Exception as error:
+        ours = translated(error)
+        if ours is error:
+            raise
+        raise ours from error
+
+
+def _state(cause: BaseException) -> str:
+    return str(getattr(cause, "sqlstate", None) or "")
+
+
+def _is_broken(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def _broken_rule(text: str) -> Refused:
+    for name, kind in _UNIQUE.items():
+        if name in text:
+            return kind()
+    return NotKept(text.splitlines()[0])

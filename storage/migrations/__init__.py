@@ -1,0 +1,1 @@
+"""How an older schema becomes the present one; run by `storage.versions`."""

@@ -1,0 +1,8 @@
+"""What Alembic runs for every migration: inside the connection, and the transaction, that `storage.versions` opened."""
+
+from alembic import context
+
+from storage.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+context.run_migrations()

@@ -1,0 +1,148 @@
+"""Tables from the lobby to the end: opening one, finding it again, what is due, and what has happened at it."""
+
+from typing import Any
+
+from sqlalchemy import CTE, Connection, Row, Select, insert, select
+
+from storage import rows, schema
+from storage.errors import TableNotFound
+from storage.records import DueTable, LogEntry, NewTable, Seat, Setup, StoredTable
+
+
+def open_table(connection: Connection, new: NewTable) -> int:
+    """The id of the new table; ChannelTaken when another one is open there."""
+    rows.ensure_guild(connection, new.guild_id)
+    table_id: int = connection.execute(
+        insert(schema.tables)
+        .values(
+            guild_id=new.guild_id,
+            channel_id=new.channel_id,
+            game=new.setup.game,
+            rules=new.setup.rules,
+            options=new.setup.options,
+            host_id=new.setup.host_id,
+            seed=new.setup.seed,
+            status=new.status,
+            revision=0,
+            created_at=new.at,
+            updated_at=new.at,
+            person_moved_at=new.at,
+            due_at=new.due_at,
+            due=new.due,
+            state=new.state,
+        )
+        .returning(schema.tables.c.id)
+    ).scalar_one()
+    rows.replace_seats(connection, [(table_id, new.seats)])
+    return table_id
+
+
+def load(connection: Connection, table_id: int) -> StoredTable:
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
+    if row is None:
+        raise TableNotFound(table_id)
+    return _stored(connection, row)
+
+
+def in_channel(connection: Connection, channel_id: int) -> int | None:
+    """The table that is open or running there."""
+    tables = schema.tables
+    asked = select(tables.c.id).where(tables.c.channel_id == channel_id, schema.IS_OPEN)
+    return connection.execute(asked).scalar_one_or_none()
+
+
+def put_away(connection: Connection, channel_id: int) -> tuple[int, ...]:
+    """The tables that were put away there, the last one first."""
+    tables = schema.tables
+    asked = select(tables.c.id).where(tables.c.channel_id == channel_id, schema.IS_AWAY)
+    return tuple(connection.execute(asked.order_by(tables.c.updated_at.desc(), tables.c.id.desc())).scalars())
+
+
+def of_player(connection: Connection, player_id: int) -> tuple[int, ...]:
+    """The open and running tables at which the player has a seat."""
+    tables, seats = schema.tables, schema.seats
+    asked = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.player_id == player_id, schema.IS_OPEN)
+        .order_by(tables.c.id)
+    )
+    return tuple(connection.execute(asked).scalars())
+
+
+def due(connection: Connection, until: int, limit: int = 100) -> tuple[DueTable, ...]:
+    """The tables whose clock has struck, the longest overdue first."""
+    tables = schema.tables
+    asked = (
+        select(tables.c.id, tables.c.revision, tables.c.due_at, tables.c.due)
+        .where(tables.c.due_at <= until)
+        .order_by(tables.c.due_at)
+        .limit(limit)
+    )
+    return tuple(DueTable(*row) for row in connection.execute(asked))
+
+
+def next_due_at(connection: Connection) -> int | None:
+    tables = schema.tables
+    asked = select(tables.c.due_at).where(tables.c.due_at.is_not(None)).order_by(tables.c.due_at).limit(1)
+    return connection.execute(asked).scalar_one_or_none()
+
+
+def log(connection: Connection, table_id: int, after: int = 0) -> tuple[LogEntry, ...]:
+    """What has happened since a revision, the oldest first; `move` is none where nobody moved."""
+    chain = _chain(table_id)
+    return _entries(connection, select(chain).where(chain.c.revision > after).order_by(chain.c.revision))
+
+
+def last_entries(connection: Connection, table_id: int, limit: int) -> tuple[LogEntry, ...]:
+    """The newest entries, the oldest of them first."""
+    chain = _chain(table_id, limit)
+    return _entries(connection, select(chain).order_by(chain.c.revision))
+
+
+def _chain(table_id: int, limit: int | None = None) -> CTE:
+    """The rows of a table's log, from the last one back: each names the one before."""
+    tables, log_rows = schema.tables, schema.log
+    last = select(log_rows).join(tables, tables.c.log_id == log_rows.c.id).where(tables.c.id == table_id)
+    chain = last.cte("chain", recursive=True)
+    chain = chain.union_all(select(log_rows).join(chain, chain.c.previous_id == log_rows.c.id))
+    return chain if limit is None else select(chain).limit(limit).cte("newest")
+
+
+def _entries(connection: Connection, asked: Select[Any]) -> tuple[LogEntry, ...]:
+    found = connection.execute(asked)
+    return tuple(LogEntry(row.revision, row.seat, row.move, row.events, row.at) for row in found)
+
+
+def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
+    return StoredTable(
+        table_id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        setup=Setup(game=row.game, rules=row.rules, options=row.options, host_id=row.host_id, seed=row.seed),
+        status=row.status,
+        revision=row.revision,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        person_moved_at=row.person_moved_at,
+        due_at=row.due_at,
+        due=row.due,
+        finished_at=row.finished_at,
+        state=row.state,
+        seats=_seats(connection, row.id),
+    )
+
+
+def _seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
+    seats = schema.seats
+    asked = select(
+        seats.c.seat_no,
+        seats.c.name,
+        seats.c.player_id,
+        seats.c.computer,
+        seats.c.missed_turns,
+        seats.c.taken_over_at,
+        seats.c.has_left,
+    )
+    found = connection.execute(asked.where(seats.c.table_id == table_id).order_by(seats.c.seat_no))
+    return tuple(Seat(*row) for row in found)

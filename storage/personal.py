@@ -1,0 +1,62 @@
+"""Personal data: everything about one player to take away, and forgetting a player."""
+
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, delete, select, update
+
+from storage import open_tables, preferences, schema
+from storage.errors import PlayerIsSeated
+
+_THEIRS: Final[tuple[Table, ...]] = (
+    schema.seats,
+    schema.results,
+    schema.ratings,
+    schema.rating_history,
+    schema.standings,
+    schema.daily_results,
+)
+
+
+def export(connection: Connection, player_id: int) -> dict[str, Any]:
+    """Everything that is kept about a player, ready for JSON: settings, all rows with the id, and all own moves."""
+    hosted = select(schema.tables.c.id).where(schema.tables.c.host_id == player_id).order_by(schema.tables.c.id)
+    return {
+        "player_id": player_id,
+        "settings": preferences.player_settings(connection, player_id),
+        "hosted_tables": list(connection.execute(hosted).scalars()),
+        **{table.name: _rows(connection, table, player_id) for table in _THEIRS},
+        "moves": _moves(connection, player_id),
+    }
+
+
+def delete_player(connection: Connection, player_id: int) -> None:
+    """Forgets a player. Results and seats stay for the others, without id and name; figures and ratings go.
+
+    PlayerIsSeated as long as the player sits at an open or running table: they have to leave first. A seat at a
+    table that was put away is left with neither a player nor a computer.
+    """
+    if seated := open_tables.of_player(connection, player_id):
+        raise PlayerIsSeated(seated)
+    tables, seats, results = schema.tables, schema.seats, schema.results
+    connection.execute(update(tables).where(tables.c.host_id == player_id).values(host_id=None))
+    connection.execute(update(seats).where(seats.c.player_id == player_id).values(player_id=None, name=""))
+    connection.execute(update(results).where(results.c.player_id == player_id).values(player_id=None))
+    for table in (schema.ratings, schema.rating_history, schema.standings, schema.daily_results):
+        connection.execute(delete(table).where(table.c.player_id == player_id))
+    connection.execute(delete(schema.players).where(schema.players.c.id == player_id))
+
+
+def _rows(connection: Connection, table: Table, player_id: int) -> list[dict[str, Any]]:
+    asked = select(table).where(table.c.player_id == player_id).order_by(*table.primary_key)
+    return [dict(row) for row in connection.execute(asked).mappings()]
+
+
+def _moves(connection: Connection, player_id: int) -> list[dict[str, Any]]:
+    seats = schema.seats
+    asked = select(seats.c.table_id, seats.c.seat_no).where(seats.c.player_id == player_id).order_by(seats.c.table_id)
+    return [
+        {"table_id": table_id, "revision": entry.revision, "at": entry.at, "move": entry.move}
+        for table_id, seat_no in connection.execute(asked)
+        for entry in open_tables.log(connection, table_id)
+        if entry.seat == seat_no and entry.move is not None
+    ]

@@ -1,0 +1,153 @@
+"""What goes into storage and comes out of it, as values. JSON is text here; storage does not look inside."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias
+
+from engine.value import Value
+
+Status: TypeAlias = Literal["open", "running", "finished", "away"]
+Json: TypeAlias = str
+
+
+class Seat(Value):
+    """A place at a table: a player's, a computer's, or (with neither) that of a player who has been deleted."""
+
+    seat_no: int
+    name: str
+    player_id: int | None = None
+    computer: str | None = None
+    missed_turns: int = 0
+    taken_over_at: int | None = None
+    has_left: bool = False
+
+
+class Setup(Value, kw_only=True):
+    """What is chosen before the start; it changes in the lobby only."""
+
+    game: str
+    rules: Json
+    options: Json
+    host_id: int | None
+    seed: str | None = None
+
+
+class NewTable(Value, kw_only=True):
+    """A table to be opened; it begins with revision 0."""
+
+    guild_id: int
+    channel_id: int | None
+    setup: Setup
+    at: int
+    seats: tuple[Seat, ...] = ()
+    status: Status = "open"
+    state: Json | None = None
+    due_at: int | None = None
+    due: str | None = None
+
+
+class StoredTable(Value, kw_only=True):
+    """One table with its seats, as it was last saved."""
+
+    table_id: int
+    guild_id: int
+    channel_id: int | None
+    setup: Setup
+    status: Status
+    revision: int
+    created_at: int
+    updated_at: int
+    person_moved_at: int
+    due_at: int | None
+    due: str | None
+    finished_at: int | None
+    state: Json | None
+    seats: tuple[Seat, ...]
+
+
+class DueTable(Value):
+    """A table whose clock has struck: what is due, and since when."""
+
+    table_id: int
+    revision: int
+    due_at: int
+    due: str
+
+
+class LogEntry(Value):
+    """One revision of a table: the move that made it, if it was one, and what happened."""
+
+    revision: int
+    seat: int | None
+    move: str | None
+    events: Json
+    at: int
+
+
+class Result(Value, kw_only=True):
+    """How a seat ended. `score` is for the board of best scores and left out where there is none."""
+
+    seat_no: int
+    place: int
+    points: int
+    phases_done: int
+    is_winner: bool
+    player_id: int | None = None
+    computer: str | None = None
+    score: int | None = None
+    has_left: bool = False
+
+
+class Rating(Value):
+    """How strong a player is thought to be, after a number of rated games; `ordinal` is the figure that is shown."""
+
+    mu: float
+    sigma: float
+    ordinal: float
+    games: int = 0
+
+
+Rate: TypeAlias = Callable[[Mapping[int, Rating]], Mapping[int, Rating]]
+"""From the ratings that the players have now (none for a newcomer) to their new ones.
+
+It is called inside the transaction, so that two games that end together cannot lose each other's change; it has to be
+pure and quick, and may be called again when a commit is tried again.
+"""
+
+
+class DailyScore(Value):
+    """What a player made of the daily challenge."""
+
+    day: str
+    player_id: int
+    score: int
+    phases_done: int
+
+
+class Finish(Value, kw_only=True):
+    """The end of a game: kept in the same transaction as its last move. Without `rate` it is not rated."""
+
+    results: tuple[Result, ...]
+    rate: Rate | None = None
+    daily: DailyScore | None = None
+
+
+class Save(Value, kw_only=True):
+    """The next revision of a table: refused unless the stored one is still `revision`.
+
+    `seats` are all seats and `setup` all choices, each only when something in them has changed.
+    """
+
+    table_id: int
+    revision: int
+    at: int
+    status: Status
+    state: Json | None
+    person_moved_at: int
+    due_at: int | None = None
+    due: str | None = None
+    seat: int | None = None
+    move: str | None = None
+    events: Json = "[]"
+    seats: tuple[Seat, ...] | None = None
+    setup: Setup | None = None
+    finish: Finish | None = None

@@ -1,0 +1,267 @@
+"""Every row that is kept, as SQLAlchemy Core tables, with an index for every question that is asked.
+
+Times are unix milliseconds, ids of Discord are 64 bits wide, JSON is kept as text: the driver's own types are enough to
+write any of them, which `storage.saves` relies on. The newest migration in `storage.migrations` makes exactly this.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    desc,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+LEAST_GAMES: Final = 5  # for the board by win rate; part of an index, so a change needs a migration
+
+# Conditions of indexes. A question has to ask in the same words, or SQLite does not see that the index fits.
+IS_OPEN: Final = text("status IN ('open', 'running')")
+IS_AWAY: Final = text("status = 'away'")
+IS_UNFINISHED: Final = text("status <> 'finished'")
+HAS_ENOUGH_GAMES: Final = text(f"games >= {LEAST_GAMES}")
+
+RowId: Final = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up INTEGER keys only
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
+channel_defaults = Table(
+    "channel_defaults",
+    metadata,
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("options", Text, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", RowId, primary_key=True),
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), nullable=False),
+    Column("channel_id", BigInteger),  # none for a game that is played in private, such as the daily challenge
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("host_id", BigInteger),  # none once the host has been deleted
+    Column("seed", Text),  # hexadecimal, from the start of the game
+    Column("status", Text, nullable=False),
+    Column("revision", BigInteger, nullable=False),
+    Column("log_id", BigInteger),  # the row of the log that made this revision
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("person_moved_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger),
+    Column("due", Text),  # what happens at due_at
+    Column("finished_at", BigInteger),  # only of games with results
+    Column("state", Text),  # none in the lobby
+    sqlite_autoincrement=True,  # an id in an old message never means a newer table
+)
+ONE_TABLE_PER_CHANNEL: Final = Index(
+    "one_table_per_channel",
+    tables.c.channel_id,
+    unique=True,
+    sqlite_where=IS_OPEN,
+    postgresql_where=IS_OPEN,
+)
+# A move changes only columns that no other index mentions than the one of the clock: see storage.saves.
+Index(
+    "ix_tables_due",
+    tables.c.due_at,
+    sqlite_where=text("due_at IS NOT NULL"),
+    postgresql_where=text("due_at IS NOT NULL"),
+)
+Index(
+    "ix_tables_put_away",
+    tables.c.channel_id,
+    sqlite_where=IS_AWAY,
+    postgresql_where=IS_AWAY,
+)
+Index(
+    "ix_tables_finished",
+    tables.c.guild_id,
+    tables.c.finished_at,
+    tables.c.id,
+    sqlite_where=text("finished_at IS NOT NULL"),
+    postgresql_where=text("finished_at IS NOT NULL"),
+)
+Index(
+    "ix_tables_unfinished",
+    tables.c.id,
+    sqlite_where=IS_UNFINISHED,
+    postgresql_where=IS_UNFINISHED,
+)
+Index("ix_tables_host", tables.c.host_id)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True),
+    Column("seat_no", Integer, primary_key=True),
+    Column("player_id", BigInteger, ForeignKey(players.c.id), index=True),
+    Column("computer", Text),  # its level; without a player and a computer the player has been deleted
+    Column("name", Text, nullable=False),
+    Column("missed_turns", Integer, nullable=False),
+    Column("taken_over_at", BigInteger),
+    Column("has_left", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# An index by table would touch a page for every table of a group commit, and double its time. So rows are only ever
+# appended: each names the one before it of its table, and tables.log_id the last one.
+log = Table(
+    "log",
+    metadata,
+    Column("id", RowId, primary_key=True),
+    Column("previous_id", BigInteger),
+    Column("table_id", RowId, ForeignKey(tables.c.id), nullable=False),
+    Column("revision", BigInteger, nullable=False),
+    Column("seat", Integer),  # none when nobody moved: somebody joined, or the clock struck
+    Column("move", Text),
+    Column("events", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True),
+    Column("seat_no", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("player_id", BigInteger, ForeignKey(players.c.id)),
+    Column("computer", Text),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("phases_done", Integer, nullable=False),
+    Column("score", Integer),  # for the board of best scores; dice only
+    Column("is_winner", Boolean, nullable=False),
+    Column("has_left", Boolean, nullable=False),
+    Column("persons", Integer, nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_results_player", results.c.player_id, results.c.guild_id, results.c.finished_at, results.c.table_id)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True, index=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("ordinal", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+rating_history = Table(
+    "rating_history",
+    metadata,
+    Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True),
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("at", BigInteger, primary_key=True),
+    Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("ordinal", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+daily_results = Table(
+    "daily_results",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True, index=True),
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), nullable=False),
+    Column("table_id", RowId, ForeignKey(tables.c.id), nullable=False),
+    Column("score", Integer),  # none until the attempt is over
+    Column("phases_done", Integer),
+    Column("finished_at", BigInteger),
+    sqlite_with_rowid=False,
+)
+Index(
+    "ix_daily_results_board",
+    daily_results.c.day,
+    daily_results.c.guild_id,
+    desc(daily_results.c.phases_done),
+    desc(daily_results.c.score),
+    daily_results.c.finished_at,
+    sqlite_where=text("score IS NOT NULL"),
+    postgresql_where=text("score IS NOT NULL"),
+)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("period", Text, primary_key=True),  # all, 2026-11, 2026-W46
+    Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True, index=True),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("win_rate", Double, nullable=False),
+    Column("phases_done", Integer, nullable=False),
+    Column("best_score", Integer),
+    Column("rating", Double),  # the ordinal after the last rated game of the period
+    sqlite_with_rowid=False,
+)
+_BOARD: Final = (standings.c.guild_id, standings.c.game, standings.c.period)
+Index("ix_standings_wins", *_BOARD, desc(standings.c.wins), standings.c.player_id)
+Index(
+    "ix_standings_win_rate",
+    *_BOARD,
+    desc(standings.c.win_rate),
+    standings.c.player_id,
+    standings.c.games,
+    sqlite_where=HAS_ENOUGH_GAMES,
+    postgresql_where=HAS_ENOUGH_GAMES,
+)
+Index(
+    "ix_standings_best_score",
+    *_BOARD,
+    desc(standings.c.best_score),
+    standings.c.player_id,
+    sqlite_where=text("best_score IS NOT NULL"),
+    postgresql_where=text("best_score IS NOT NULL"),
+)
+Index(
+    "ix_standings_rating",
+    *_BOARD,
+    desc(standings.c.rating),
+    standings.c.player_id,
+    sqlite_where=text("rating IS NOT NULL"),
+    postgresql_where=text("rating IS NOT NULL"),
+)

@@ -1,0 +1,138 @@
+"""Where writing is done: on SQLite in one thread of its own, on PostgreSQL over one connection of the pool.
+
+SQLite lets one connection write at a time, so one thread that owns it loses nothing; and a whole transaction costs one
+hop to that thread and back, where an asynchronous driver hops for every statement. The event loop never waits for the
+disk.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from sqlalchemy import URL, Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from storage.engines import sqlite_writing_engine
+from storage.errors import DatabaseClosed, translated, translating
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[Connection], T]
+Then: TypeAlias = Callable[[T | Exception], None]
+
+
+class Writer(Protocol):
+    """Does one piece of work in one transaction; when `run` returns or `then` is called, the work is on disk.
+
+    `then` gets the outcome or the error, in the event loop.
+    """
+
+    def start(self, work: Work[T], then: Then[T]) -> None: ...
+    async def run(self, work: Work[T]) -> T: ...
+    async def close(self) -> None: ...
+
+
+class ThreadWriter:
+    """One thread that owns SQLite's writing connection."""
+
+    def __init__(self, url: URL, busy_seconds: float) -> None:
+        self._engine = sqlite_writing_engine(url, busy_seconds)
+        self._connection: Connection | None = None
+        self._jobs: SimpleQueue[tuple[Work[Any], Then[Any]] | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._is_closed = False
+        self._thread = Thread(target=self._work, name="storage-writer", daemon=True)
+        self._thread.start()
+
+    def start(self, work: Work[T], then: Then[T]) -> None:
+        if self._is_closed:
+            raise DatabaseClosed
+        self._jobs.put((work, then))
+
+    async def run(self, work: Work[T]) -> T:
+        future: asyncio.Future[T] = self._loop.create_future()
+        self.start(work, partial(tell, future))
+        return await future
+
+    async def close(self) -> None:
+        """Does what is still waiting, then ends the thread."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            work, then = job
+            try:
+                outcome = self._transaction(work)
+            except Exception as failure:
+                self._disconnect()
+                outcome = translated(failure)
+            self._loop.call_soon_threadsafe(then, outcome)
+            del job, work, then, outcome  # nothing is held while waiting for the next one
+        self._disconnect()
+        self._engine.dispose()
+
+    def _transaction(self, work: Work[Any]) -> Any:
+        """Begins and commits with the driver itself: SQLAlchemy's way costs as much as a short save."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        driver: Any = self._connection.connection.driver_connection
+        driver.execute("BEGIN IMMEDIATE")
+        outcome = work(self._connection)
+        driver.commit()
+        if self._connection.in_transaction():
+            self._connection.commit()  # for its own bookkeeping, when the work has used it
+        return outcome
+
+    def _disconnect(self) -> None:
+        """A new connection after every failure: whatever broke, nothing of it is carried on."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):  # it is already broken; the caller gets the first error
+                connection.close()
+
+
+class PoolWriter:
+    """A connection of PostgreSQL's pool for each piece of work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._is_closed = False
+        self._running: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Work[T], then: Then[T]) -> None:
+        async def run_and_tell() -> None:
+            try:
+                outcome: T | Exception = await self.run(work)
+            except Exception as error:
+                outcome = error
+            then(outcome)
+
+        task = asyncio.create_task(run_and_tell())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def run(self, work: Work[T]) -> T:
+        if self._is_closed:
+            raise DatabaseClosed
+        with translating():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        self._is_closed = True
+
+
+def tell(future: asyncio.Future[T], outcome: T | Exception) -> None:
+    """Wakes whoever waits for the future, unless it has given up."""
+    if future.cancelled():
+        return
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)

@@ -1,0 +1,68 @@
+"""Every question that the bot asks is answered through an index: none reads a whole set of rows."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+
+from storage import boards, check, daily, history, open_tables, personal, preferences
+from storage.boards import Board
+from storage.database import Database
+from storage.history import Mark
+from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game
+
+BOARDS: list[boards.By] = ["rating", "wins", "win_rate", "best_score"]
+QUESTIONS: dict[str, Callable[[Connection], Any]] = {
+    "load": lambda c: open_tables.load(c, 1),
+    "in channel": lambda c: open_tables.in_channel(c, CHANNEL),
+    "put away": lambda c: open_tables.put_away(c, CHANNEL),
+    "of player": lambda c: open_tables.of_player(c, ANA),
+    "due": lambda c: open_tables.due(c, 1),
+    "next due": open_tables.next_due_at,
+    "history of guild": lambda c: history.of_guild(c, GUILD, Mark(2**60, 0)),
+    "history of player": lambda c: history.of_player(c, GUILD, ANA, Mark(2**60, 0)),
+    "figures": lambda c: history.figures(c, GUILD, ANA),
+    "rating curve": lambda c: history.rating_curve(c, GUILD, "classic", ANA),
+    "daily board": lambda c: daily.board(c, "2026-11-16", GUILD),
+    "daily attempt": lambda c: daily.attempt(c, "2026-11-16", ANA),
+    "settings": lambda c: preferences.player_settings(c, ANA),
+    "channel default": lambda c: preferences.channel_default(c, CHANNEL, "dice"),
+    "export": lambda c: personal.export(c, ANA),
+    "delete": lambda c: personal.delete_player(c, BEN),
+    "unfinished": lambda c: check._unfinished_after(c, 0, 10),
+    **{f"board by {by}": partial(boards.page, board=Board(guild_id=GUILD, game="classic", by=by)) for by in BOARDS},
+    **{f"size by {by}": partial(boards.size, board=Board(guild_id=GUILD, game="classic", by=by)) for by in BOARDS},
+}
+
+
+def plans(connection: Connection, question: Callable[[Connection], Any]) -> list[str]:
+    """How SQLite goes about every statement of a question."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
+        asked.append((statement, parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    question(connection)
+    event.remove(connection, "before_cursor_execute", note)
+    cursor = connection.connection.cursor()
+    steps: list[str] = []
+    for statement, parameters in asked:
+        cursor.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        steps += [row[3] for row in cursor.fetchall()]
+    return steps
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+async def test_a_question_is_answered_through_an_index(sqlite_db: Database, name: str) -> None:
+    await a_finished_game(sqlite_db, {ANA: 1, BEN: 2})
+
+    steps = await sqlite_db.write(plans, QUESTIONS[name])
+
+    assert steps
+    allowed = ("SCAN chain", "SCAN newest", "SCAN tables USING COVERING INDEX ix_tables_due")
+    assert [step for step in steps if step.startswith("SCAN") and not step.startswith(allowed)] == []
+    if name.startswith(("board", "daily board", "due")):
+        assert [step for step in steps if "TEMP B-TREE" in step] == []

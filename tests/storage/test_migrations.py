@@ -1,0 +1,109 @@
+"""Every earlier schema becomes the present one; a database from a newer version of the bot is left alone."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+
+from storage import open_tables, schema, versions
+from storage.database import Database
+from storage.engines import read_url, reading_engine
+from storage.errors import DatabaseTooNew
+from storage.writers import PoolWriter, ThreadWriter, Writer
+from tests.storage.values import a_save, a_stored_table
+
+# One row in the way that each version wrote it, so that a migration is tried on something.
+OLD_ROWS = {
+    "0001": [
+        "INSERT INTO guilds (id, settings) VALUES (5, '{}')",
+        "INSERT INTO tables (guild_id, channel_id, game, rules, options, status, revision, created_at, updated_at,"
+        " person_moved_at, state) VALUES (5, 6, 'classic', '{}', '{}', 'running', 0, 1, 2, 3, '{}')",
+    ]
+}
+
+
+def differences(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
+
+
+async def make_old(address: str, version: str) -> None:
+    engine = reading_engine(read_url(address), 5)
+    writer: Writer = ThreadWriter(engine.url, 5) if engine.dialect.name == "sqlite" else PoolWriter(engine)
+
+    def fill(connection: Connection) -> None:
+        for statement in OLD_ROWS[version]:
+            connection.execute(text(statement))
+
+    try:
+        while await writer.run(lambda connection: versions.climb(connection, version)):
+            pass
+        await writer.run(fill)
+    finally:
+        await writer.close()
+        await engine.dispose()
+
+
+@pytest.fixture
+def address(empty_address: str) -> str:
+    return empty_address
+
+
+async def test_a_new_database_has_the_schema_that_the_code_knows(db: Database) -> None:
+    assert await db.read(differences) == []
+    assert await db.read(versions.version) == versions.versions()[-1]
+
+
+@pytest.mark.parametrize("version", versions.versions())
+async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address: str, version: str) -> None:
+    await make_old(address, version)
+
+    async with await Database.open(address) as db:
+        assert await db.read(differences) == []
+        table_id = await db.read(open_tables.in_channel, 6)
+        assert table_id is not None
+        stored = await db.read(open_tables.load, table_id)
+        assert (stored.guild_id, stored.status, stored.revision, stored.state) == (5, "running", 0, "{}")
+        assert await db.save(a_save(table_id)) == 1
+
+
+async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(address: str) -> None:
+    async with await Database.open(address) as db:
+        table_id = await a_stored_table(db)
+        await db.write(lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'")))
+
+    with pytest.raises(DatabaseTooNew, match=r"newer version of the bot \(schema 9999\); update the bot"):
+        await Database.open(address)
+
+    engine = reading_engine(read_url(address), 5)
+    async with engine.connect() as connection:
+        assert (await connection.run_sync(open_tables.load, table_id)).revision == 0
+    await engine.dispose()
+
+
+async def test_bots_that_start_together_migrate_once(address: str) -> None:
+    databases = await asyncio.gather(*(Database.open(address) for _ in range(4)))
+
+    assert await databases[0].read(differences) == []
+    for database in databases:
+        await database.close()
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = versions.climb
+
+    def climb_and_fail(connection: Connection, target: str | None = None) -> bool:
+        original(connection, target)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(versions, "climb", climb_and_fail)
+    with pytest.raises(ZeroDivisionError):
+        await Database.open(address)
+    monkeypatch.undo()
+
+    engine = reading_engine(read_url(address), 5)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(lambda found: inspect(found).get_table_names()) == []
+    await engine.dispose()
