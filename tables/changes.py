@@ -1,0 +1,54 @@
+"""A change of a table: what it will be, what happened, and how that is stored."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.moves import Move
+from engine.value import Value
+from storage.records import Finish, Save
+from tables.clocks import wound
+from tables.happenings import Happening
+from tables.table import Clock, Table, setup_of, text
+
+
+class Change(Value, kw_only=True):
+    """`table` is how it will be, still with the revision that it had; `clock` only where it is not the usual one."""
+
+    table: Table
+    happenings: tuple[Happening, ...]
+    seat: int | None = None
+    move: Move | None = None
+    finish: Finish | None = None
+    clock: Clock | None = None
+
+
+def prepared(change: Change, before: Table, now: int) -> tuple[Table, Save]:
+    """The table with its next revision and clock, and what has to be saved for it."""
+    clock = change.clock or wound(change.table, before, now)
+    after = replace(change.table, revision=before.revision + 1, clock=clock)
+    save = Save(
+        table_id=before.table_id,
+        revision=before.revision,
+        at=now,
+        status=after.status,
+        state=None if after.state is None else text(after.state),
+        person_moved_at=after.person_moved_at,
+        due_at=clock.at if clock else None,
+        due=text(clock) if clock else None,
+        seat=change.seat,
+        move=None if change.move is None else str(change.move),
+        events=text(change.happenings),
+        seats=_if_changed(after.seats, before.seats),
+        setup=setup_of(after) if _choices(after) != _choices(before) else None,
+        finish=change.finish,
+    )
+    return after, save
+
+
+def _if_changed(after: Any, before: Any) -> Any:
+    return after if after != before else None
+
+
+def _choices(table: Table) -> tuple[object, ...]:
+    return table.rules, table.options, table.host_id, table.state is None

@@ -1,0 +1,45 @@
+"""Does every open table replay to the state that is stored? From its seed, rules and logged moves (F3)."""
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from engine.errors import RuleError
+from engine.moves import parse_move
+from storage import check, open_tables
+from storage.database import Database
+from storage.records import LogEntry, StoredTable
+from tables.table import Table, from_stored
+
+
+async def problems(database: Database) -> AsyncIterator[str]:
+    """One sentence for everything that is wrong; none when all is well."""
+    for sentence in await database.read(check.problems):
+        yield sentence
+    async for stored in check.unfinished(database):
+        entries = await database.read(open_tables.log, stored.table_id)
+        if (why := wrong_with(stored, entries)) is not None:
+            yield f"Table {stored.table_id}: {why}"
+
+
+def wrong_with(stored: StoredTable, entries: tuple[LogEntry, ...]) -> str | None:
+    try:
+        table = from_stored(stored)
+    except (msgspec.MsgspecError, RuleError, KeyError) as error:
+        return f"it cannot be read: {error}."
+    if table.state is None:
+        return None if stored.status == "open" else "it runs without a state."
+    return _wrong_with_replay(table, entries)
+
+
+def _wrong_with_replay(table: Table, entries: tuple[LogEntry, ...]) -> str | None:
+    game = table.engine
+    state = game.new(len(table.seats), table.state.chance.seed, table.rules)
+    for entry in entries:
+        if entry.move is None or entry.seat is None:
+            continue
+        try:
+            state, _ = game.apply(state, entry.seat, parse_move(entry.move))
+        except RuleError as error:
+            return f"the move of revision {entry.revision} is refused on replay: {error}."
+    return None if state == table.state else "its moves do not lead to the stored state."

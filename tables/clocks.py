@@ -1,0 +1,82 @@
+"""When the clock of a table strikes next, and what for (PLAY: Absence)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from tables.table import Clock, Pace, Table
+
+SECOND: Final = 1_000
+MINUTE: Final = 60 * SECOND
+HOUR: Final = 60 * MINUTE
+PACES: Final[dict[Pace, int | None]] = {
+    "live": 90 * SECOND,
+    "relaxed": 10 * MINUTE,
+    "slow": 24 * HOUR,
+    "none": None,
+}
+PUT_AWAY_AFTER: Final = 7 * 24 * HOUR
+NEXT_ROUND_AFTER: Final = 20 * SECOND
+MISSED_TURNS: Final = 2  # in a row, before a computer takes the seat over
+
+
+def wound(table: Table, before: Table, now: int) -> Clock | None:
+    """The clock after a change from `before`; a turn that goes on keeps its time."""
+    if table.status in ("finished", "away"):
+        return None
+    if table.status == "open" or not _is_anybody_there(table):
+        return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER)
+    waits = table.engine.waits_for(table.state)
+    if not waits:
+        return Clock("next_round", now + NEXT_ROUND_AFTER)
+    if before.clock is not None and _is_same_turn(table, before, waits):
+        return _going_on(before.clock, table, now)
+    return _new_turn(table, waits, now)
+
+
+def _is_same_turn(table: Table, before: Table, waits: tuple[int, ...]) -> bool:
+    """The same seats are waited for in the same turn, played by the same; others may come and go."""
+    if before.state is None or before.status != table.status or not _is_anybody_there(before):
+        return False
+    engine = table.engine
+    return (engine.turn_no(table.state), waits) == (
+        engine.turn_no(before.state),
+        engine.waits_for(before.state),
+    ) and all(table.is_present(seat) == before.is_present(seat) for seat in waits)
+
+
+def _is_anybody_there(table: Table) -> bool:
+    return any(table.is_present(seat.seat_no) for seat in table.seats)
+
+
+def _going_on(clock: Clock, table: Table, now: int) -> Clock:
+    match clock.kind:
+        case "computers":
+            return replace(clock, at=max(now, clock.held_until or now))
+        case "put_away":
+            return replace(clock, at=table.person_moved_at + PUT_AWAY_AFTER)
+        case _:
+            return clock
+
+
+def _new_turn(table: Table, waits: tuple[int, ...], now: int) -> Clock:
+    others = (seat for seat in table.engine.to_act(table.state) if seat not in waits)
+    may_be_interrupted = any(table.is_present(seat) for seat in others)  # computers do not knock
+    held_until = now + table.options.knock_seconds * SECOND if may_be_interrupted else None
+    if any(not table.is_present(seat) for seat in waits):
+        return Clock("computers", held_until or now, held_until=held_until)
+    time = PACES[table.options.pace]
+    if time is None:
+        return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER, held_until=held_until)
+    return Clock("remind", now + time // 2, ends_at=now + time, held_until=held_until)
+
+
+def computer_seat(table: Table) -> int | None:
+    """The seat that a computer has to play now: its own, or one that it covers for this turn."""
+    if table.state is None or table.clock is None:
+        return None
+    covered = table.clock.covers if table.clock.turn_no == table.engine.turn_no(table.state) else ()
+    for seat in table.engine.waits_for(table.state):
+        if seat in covered or not table.is_present(seat):
+            return seat
+    return None

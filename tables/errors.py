@@ -1,0 +1,113 @@
+"""Why something is refused at a table; one class per reason. Refusals by the rules are engine.errors.RuleError.
+
+TableError
+├── NoTable                     there is none, or no longer
+├── ChannelHasTable             one open table per channel or thread
+├── TableMovedOn                the click was made on an older revision
+├── NotSaved                    nothing was stored, so nothing has happened; the cause says why
+├── LobbyError
+│   ├── NotInLobby              the game has begun
+│   ├── AlreadySeated
+│   ├── TableFull
+│   ├── TooFewSeats
+│   └── NoComputer              there is no computer to remove
+├── PlayError
+│   ├── NotRunning              the game has not begun, is over or put away
+│   ├── NotSeated
+│   ├── SeatIsTakenOver         take the seat back first
+│   ├── SeatIsYours             there is nothing to take back
+│   ├── HeldBack                others may still knock (V3)
+│   ├── NotPutAway
+│   └── NotFinished
+└── NotAllowed                  only the host may, or for ending a moderator
+"""
+
+from typing import Any
+
+
+class TableError(Exception):
+    """A refusal with the facts that a sentence about it needs."""
+
+    def __init__(self, **facts: Any) -> None:
+        super().__init__(facts)
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{type(self).__name__}({told})"
+
+
+class NoTable(TableError):
+    pass
+
+
+class ChannelHasTable(TableError):
+    pass
+
+
+class TableMovedOn(TableError):
+    pass
+
+
+class NotSaved(TableError):
+    pass
+
+
+class LobbyError(TableError):
+    pass
+
+
+class NotInLobby(LobbyError):
+    pass
+
+
+class AlreadySeated(LobbyError):
+    pass
+
+
+class TableFull(LobbyError):
+    pass
+
+
+class TooFewSeats(LobbyError):
+    pass
+
+
+class NoComputer(LobbyError):
+    pass
+
+
+class PlayError(TableError):
+    pass
+
+
+class NotRunning(PlayError):
+    pass
+
+
+class NotSeated(PlayError):
+    pass
+
+
+class SeatIsTakenOver(PlayError):
+    pass
+
+
+class SeatIsYours(PlayError):
+    pass
+
+
+class HeldBack(PlayError):
+    pass
+
+
+class NotPutAway(PlayError):
+    pass
+
+
+class NotFinished(PlayError):
+    pass
+
+
+class NotAllowed(TableError):
+    pass

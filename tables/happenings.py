@@ -1,0 +1,150 @@
+"""What happens at a table besides the game's own events, and how it is handed out to each receiver.
+
+Happenings are kept for good, so they name seats and never persons, who can ask to be forgotten.
+"""
+
+from typing import Any, TypeAlias
+
+from engine.events import Event, seen_by
+from engine.rules import Rules
+from engine.value import Value
+from storage.records import Seat, Status
+from tables.table import Clock, Options, Table
+
+
+class Opened(Value, tag="opened"):
+    pass
+
+
+class SeatTaken(Value, tag="seat_taken"):
+    seat: int
+
+
+class SeatLeft(Value, tag="seat_left"):
+    """In the lobby the seat is gone and those behind it move up; during a game a computer takes it over."""
+
+    seat: int
+
+
+class ComputerAdded(Value, tag="computer_added"):
+    seat: int
+
+
+class ComputerRemoved(Value, tag="computer_removed"):
+    seat: int
+
+
+class OptionsChanged(Value, tag="options_changed"):
+    pass
+
+
+class GameStarted(Value, tag="game_started"):
+    """`commitment` is the hash of the seed (F2)."""
+
+    commitment: str
+
+
+class Reminded(Value, tag="reminded"):
+    seat: int
+
+
+class TurnMissed(Value, tag="turn_missed"):
+    seat: int
+
+
+class SeatTakenOver(Value, tag="seat_taken_over"):
+    seat: int
+
+
+class SeatTakenBack(Value, tag="seat_taken_back"):
+    seat: int
+
+
+class PutAway(Value, tag="put_away"):
+    pass
+
+
+class Continued(Value, tag="continued"):
+    pass
+
+
+class Closed(Value, tag="closed"):
+    """The table is closed without a result; `seat` is None when no seat's owner did it."""
+
+    seat: int | None
+
+
+TableEvent: TypeAlias = (
+    Opened
+    | SeatTaken
+    | SeatLeft
+    | ComputerAdded
+    | ComputerRemoved
+    | OptionsChanged
+    | GameStarted
+    | Reminded
+    | TurnMissed
+    | SeatTakenOver
+    | SeatTakenBack
+    | PutAway
+    | Continued
+    | Closed
+)
+Happening: TypeAlias = TableEvent | Event
+
+
+class Glance(Value, kw_only=True):
+    """A table as one receiver may see it: `seat` is its own, `view` the game's view for it (None in the lobby)."""
+
+    table_id: int
+    guild_id: int
+    channel_id: int | None
+    game: str
+    rules: Rules
+    options: Options
+    host_id: int | None
+    status: Status
+    revision: int
+    seats: tuple[Seat, ...]
+    clock: Clock | None
+    seat: int | None
+    view: Any
+
+
+def glance(table: Table, player_id: int | None) -> Glance:
+    """`player_id` None is the public."""
+    seat = table.seat_of(player_id)
+    return Glance(
+        table_id=table.table_id,
+        guild_id=table.guild_id,
+        channel_id=table.channel_id,
+        game=table.game,
+        rules=table.rules,
+        options=table.options,
+        host_id=table.host_id,
+        status=table.status,
+        revision=table.revision,
+        seats=table.seats,
+        clock=table.clock,
+        seat=seat,
+        view=None if table.state is None else table.engine.view(table.state, seat),
+    )
+
+
+class Happened:
+    """What one stored revision brought, for whoever asks: nothing in here is shown as it is."""
+
+    def __init__(self, table: Table, happenings: tuple[Happening, ...]) -> None:
+        self._table = table
+        self._happenings = happenings
+        self.table_id = table.table_id
+        self.channel_id = table.channel_id
+        self.revision = table.revision
+
+    def glance(self, player_id: int | None = None) -> Glance:
+        return glance(self._table, player_id)
+
+    def happenings(self, player_id: int | None = None) -> tuple[Happening, ...]:
+        """In their order, without what this player may not know."""
+        seat = self._table.seat_of(player_id)
+        return tuple(seen_by((it,), seat)[0] if isinstance(it, Event) else it for it in self._happenings)

@@ -1,0 +1,295 @@
+"""Every table of this process: what can be done at one, its clock, and its computers. Store first, then tell."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+
+from engine import GAMES
+from engine.codec import decode
+from engine.moves import Move
+from engine.rules import Rules
+from storage import open_tables, preferences
+from storage.database import Database
+from storage.errors import ChannelTaken, StaleRevision, StorageError
+from storage.records import Save
+from tables import clocks, lobby, play
+from tables.changes import Change, prepared
+from tables.errors import ChannelHasTable, NoTable, NotFinished, NotSaved, TableMovedOn
+from tables.happenings import Glance, Happened, Opened, glance
+from tables.memory import Memory
+from tables.table import Clock, Options, Person, Table, new_table, text
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT: Final = 1.0  # seconds between two looks at the clock
+AT_ONCE: Final = 100  # tables whose clocks strike together
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Player: TypeAlias = Callable[[Any], Move]
+"""From the view of a seat to its move; runs in a thread."""
+Listener: TypeAlias = Callable[[Happened], Awaitable[None]]
+
+
+class Tables:
+    """The one door to all tables. Every method answers after the change is on disk, or raises."""
+
+    def __init__(
+        self, database: Database, *, now: Callable[[], int], seed: Callable[[], bytes], player: Player, tell: Listener
+    ) -> None:
+        """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` hears of every change."""
+        self._database = database
+        self._now = now
+        self._seed = seed
+        self._player = player
+        self._tell = tell
+        self._memory = Memory(database, now)
+        self._running: set[asyncio.Task[None]] = set()
+
+    # Lobby
+
+    async def open(
+        self, guild_id: int, channel_id: int | None, host: Person, game: str, rules: Rules, options: Options
+    ) -> Happened:
+        """A new table with its host on the first seat; ChannelHasTable when there is one."""
+        now = self._now()
+        empty = Table(
+            table_id=0,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            game=game,
+            rules=rules,
+            options=options,
+            host_id=host.player_id,
+            status="open",
+            revision=0,
+            seats=(),
+            state=None,
+            person_moved_at=now,
+            clock=None,
+        )
+        return await self._opened(lobby.opened(empty, host, now))
+
+    async def rematch(self, table_id: int, person: Person) -> Happened:
+        """A new lobby with the same seats and options."""
+        old = await self._loaded(table_id)
+        if old.status != "finished":
+            raise NotFinished(status=old.status)
+        play.own_seat(old, person)
+        return await self._opened(lobby.again(old, person, self._now()))
+
+    async def join(self, table_id: int, person: Person) -> Happened:
+        return await self._change(table_id, lambda table: lobby.joined(table, person, self._now()))
+
+    async def add_computer(self, table_id: int, person: Person) -> Happened:
+        return await self._change(table_id, lambda table: lobby.computer_added(table, person, self._now()))
+
+    async def remove_computer(self, table_id: int, person: Person) -> Happened:
+        return await self._change(table_id, lambda table: lobby.computer_removed(table, person, self._now()))
+
+    async def choose(self, table_id: int, person: Person, rules: Rules, options: Options) -> Happened:
+        """The options are remembered as the channel's next default."""
+        happened = await self._change(
+            table_id, lambda table: lobby.with_options(table, person, rules, options, self._now())
+        )
+        await self._remember(happened.glance())
+        return happened
+
+    async def start(self, table_id: int, person: Person) -> Happened:
+        return await self._change(table_id, lambda table: lobby.started(table, person, self._seed(), self._now()))
+
+    # Play
+
+    async def move(self, table_id: int, person: Person, revision: int, move: Move) -> Happened:
+        """TableMovedOn unless the person was looking at the newest revision."""
+        return await self._change(
+            table_id, lambda table: play.moved_by(table, person, move, self._now()), revision=revision
+        )
+
+    async def leave(self, table_id: int, person: Person) -> Happened:
+        return await self._change(table_id, lambda table: play.left(table, person, self._now()))
+
+    async def take_back(self, table_id: int, person: Person) -> Happened:
+        return await self._change(table_id, lambda table: play.taken_back(table, person, self._now()))
+
+    async def end(self, table_id: int, person: Person, *, is_moderator: bool = False) -> Happened:
+        return await self._change(table_id, lambda table: play.closed(table, person, is_moderator))
+
+    async def resume(self, table_id: int, person: Person) -> Happened:
+        """A game that was put away goes on; ChannelHasTable when another one is open there."""
+        return await self._change(table_id, lambda table: play.continued(table, person, self._now()))
+
+    # Looking
+
+    async def default(self, channel_id: int, game: str) -> tuple[Rules, Options]:
+        """What was chosen last in this channel; the plain game where nothing was."""
+        kind = GAMES[game].Rules
+        kept = await self._read(preferences.channel_default, channel_id, game)
+        return (decode(kept.rules, kind), decode(kept.options, Options)) if kept else (kind(), Options())
+
+    async def glance(self, table_id: int, player_id: int | None = None) -> Glance:
+        return glance(await self._loaded(table_id), player_id)
+
+    async def in_channel(self, channel_id: int) -> int | None:
+        return await self._read(open_tables.in_channel, channel_id)
+
+    async def put_away_in(self, channel_id: int) -> tuple[int, ...]:
+        return await self._read(open_tables.put_away, channel_id)
+
+    async def _read(self, question: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await self._database.read(question, *args, **kwargs)
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
+
+    # The clock
+
+    async def run(self) -> None:
+        """Looks at the clock until cancelled."""
+        while True:
+            try:
+                await self.strike()
+            except NotSaved:
+                log.exception("The clock could not be read; trying again.")
+            await asyncio.sleep(LONGEST_WAIT)
+
+    async def strike(self) -> None:
+        """Does all that is due now, at every table, and drops tables from memory that nobody uses."""
+        done: set[int] = set()
+        stuck = 0  # tables that are due still; they must not keep others waiting
+        while due := await self._read(open_tables.due, self._now(), stuck + AT_ONCE):
+            new = [table.table_id for table in due if table.table_id not in done]
+            if not new and len(due) < stuck + AT_ONCE:
+                break
+            await asyncio.gather(*map(self._strike_one, new))
+            done.update(new)
+            stuck = len(due) - len(new)
+        self._memory.drop_idle()
+
+    async def settle(self) -> None:
+        """Waits until the computers have played what they have to play now."""
+        while self._running:
+            await asyncio.wait(self._running)
+
+    async def close(self) -> None:
+        """Finishes what is under way."""
+        await self.settle()
+
+    def in_memory(self) -> int:
+        return len(self._memory)
+
+    # One table at a time
+
+    async def _opened(self, table: Table) -> Happened:
+        now = self._now()
+        table = lobby.with_clock(table, now)
+        try:
+            table_id = await self._database.write(open_tables.open_table, new_table(table, now))
+        except ChannelTaken:
+            raise ChannelHasTable(channel_id=table.channel_id) from None
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
+        happened = Happened(lobby.with_id(table, table_id), (Opened(),))
+        await self._told(happened)
+        return happened
+
+    async def _remember(self, seen: Glance) -> None:
+        if seen.channel_id is not None:
+            default = preferences.ChannelDefault(text(seen.rules), text(seen.options))
+            change = preferences.set_channel_default
+            with contextlib.suppress(StorageError):  # the choice itself is stored; this is only a convenience
+                await self._database.write(change, seen.guild_id, seen.channel_id, seen.game, default)
+
+    async def _loaded(self, table_id: int) -> Table:
+        async with self._memory.held(table_id) as held:
+            return held.table
+
+    async def _change(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
+        happened = await self._changed(table_id, change, revision)
+        self._start_computers(happened)
+        return happened
+
+    async def _changed(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
+        """Lock, load, decide, store, and only then tell."""
+        async with self._memory.held(table_id) as held:
+            before = held.table
+            if revision is not None and revision != before.revision:
+                raise TableMovedOn(revision=before.revision)
+            decided = change(before)
+            after, save = prepared(decided, before, self._now())
+            held.forget()
+            await self._save(save, before)
+            held.keep(after)
+        happened = Happened(after, decided.happenings)
+        await self._told(happened)
+        return happened
+
+    async def _save(self, save: Save, before: Table) -> None:
+        try:
+            await self._database.save(save)
+        except StaleRevision as stale:
+            raise TableMovedOn(revision=stale.stored) from None
+        except ChannelTaken:
+            raise ChannelHasTable(channel_id=before.channel_id) from None
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
+
+    async def _told(self, happened: Happened) -> None:
+        """It has happened, whether or not somebody could be told."""
+        try:
+            await self._tell(happened)
+        except Exception:
+            log.exception("Table %s: revision %s was stored, but not told.", happened.table_id, happened.revision)
+
+    # Computers and the clock of one table
+
+    def _start_computers(self, happened: Happened) -> None:
+        clock = happened.glance().clock
+        if clock is not None and clock.kind == "computers" and clock.at <= self._now():
+            task = asyncio.create_task(self._strike_one(happened.table_id))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def _strike_one(self, table_id: int) -> None:
+        """Whatever is due at this table now; what fails is left for a later look at the clock."""
+        try:
+            while await self._struck(table_id):
+                pass
+        except NoTable:
+            pass
+        except Exception:
+            log.exception("Table %s: what was due could not be done.", table_id)
+
+    async def _struck(self, table_id: int) -> bool:
+        """Whether something was due."""
+        table, now = await self._loaded(table_id), self._now()
+        if table.clock is None or table.clock.at > now:
+            return False
+        change = await self._due_change(table, table.clock, now)
+        with contextlib.suppress(TableMovedOn):  # somebody was faster: look again
+            await self._changed(table_id, change, revision=table.revision)
+        return True
+
+    async def _due_change(self, table: Table, clock: Clock, now: int) -> Callable[[Table], Change]:
+        if table.status == "running" and now >= table.person_moved_at + clocks.PUT_AWAY_AFTER:
+            return play.put_away
+        match clock.kind:
+            case "remind":
+                return lambda it: play.reminded(it, clock)
+            case "play":
+                return lambda it: play.missed(it, now)
+            case "next_round":
+                return play.next_round
+            case "put_away":
+                return play.put_away
+            case "computers":
+                return await self._computer_change(table)
+
+    async def _computer_change(self, table: Table) -> Callable[[Table], Change]:
+        """The player sees the seat's view only, and thinks beside the event loop."""
+        seat = clocks.computer_seat(table)
+        assert seat is not None
+        move = await asyncio.to_thread(self._player, table.engine.view(table.state, seat))
+        return lambda it: play.moved(it, seat, move)

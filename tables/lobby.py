@@ -1,0 +1,140 @@
+"""Before the start: who sits down, computers, options, and the start itself."""
+
+from msgspec.structs import replace
+
+from engine.rules import Rules, require_kind
+from storage.records import Seat
+from tables.changes import Change
+from tables.clocks import wound
+from tables.errors import AlreadySeated, NoComputer, NotAllowed, NotInLobby, TableFull, TooFewSeats
+from tables.happenings import (
+    Closed,
+    ComputerAdded,
+    ComputerRemoved,
+    GameStarted,
+    OptionsChanged,
+    SeatLeft,
+    SeatTaken,
+)
+from tables.table import COMPUTER_NAMES, Options, Person, Table
+
+
+def require_lobby(table: Table) -> None:
+    if table.status != "open":
+        raise NotInLobby(status=table.status)
+
+
+def require_host(table: Table, person: Person) -> None:
+    if person.player_id != table.host_id:
+        raise NotAllowed(host_id=table.host_id)
+
+
+def opened(empty: Table, host: Person, now: int) -> Table:
+    require_kind(empty.rules, empty.engine.Rules)
+    return joined(empty, host, now).table
+
+
+def joined(table: Table, person: Person, now: int) -> Change:
+    require_lobby(table)
+    if table.seat_of(person.player_id) is not None:
+        raise AlreadySeated()
+    seat = Seat(_next_seat(table), person.name, player_id=person.player_id)
+    table = replace(table, seats=(*table.seats, seat), person_moved_at=now)
+    return Change(table=table, happenings=(SeatTaken(seat.seat_no),))
+
+
+def left(table: Table, seat_no: int, now: int) -> Change:
+    """The seat is free again; the next person becomes the host; without one the table is closed."""
+    require_lobby(table)
+    gone = table.seats[seat_no]
+    rest = _numbered([seat for seat in table.seats if seat is not gone])
+    persons = [seat.player_id for seat in rest if seat.player_id is not None]
+    event = SeatLeft(seat_no)
+    if not persons:
+        return Change(table=replace(table, seats=rest, status="finished"), happenings=(event, Closed(None)))
+    host_id = persons[0] if gone.player_id == table.host_id else table.host_id
+    table = replace(table, seats=rest, host_id=host_id, person_moved_at=now)
+    return Change(table=table, happenings=(event,))
+
+
+def computer_added(table: Table, person: Person, now: int) -> Change:
+    require_lobby(table)
+    require_host(table, person)
+    seat_no = _next_seat(table)
+    taken = {seat.name for seat in table.seats}
+    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    seat = Seat(seat_no, name, computer=table.options.level)
+    table = replace(table, seats=(*table.seats, seat), person_moved_at=now)
+    return Change(table=table, happenings=(ComputerAdded(seat.seat_no),))
+
+
+def computer_removed(table: Table, person: Person, now: int) -> Change:
+    """The last one that was added."""
+    require_lobby(table)
+    require_host(table, person)
+    computers = [seat for seat in table.seats if seat.computer is not None]
+    if not computers:
+        raise NoComputer()
+    rest = _numbered([seat for seat in table.seats if seat is not computers[-1]])
+    table = replace(table, seats=rest, person_moved_at=now)
+    return Change(table=table, happenings=(ComputerRemoved(computers[-1].seat_no),))
+
+
+def with_options(table: Table, person: Person, rules: Rules, options: Options, now: int) -> Change:
+    """Computers that sit already change their level with it."""
+    require_lobby(table)
+    require_host(table, person)
+    require_kind(rules, table.engine.Rules)
+    seats = tuple(replace(seat, computer=options.level) if seat.computer else seat for seat in table.seats)
+    table = replace(table, rules=rules, options=options, seats=seats, person_moved_at=now)
+    return Change(table=table, happenings=(OptionsChanged(),))
+
+
+def started(table: Table, person: Person, seed: bytes, now: int) -> Change:
+    require_lobby(table)
+    require_host(table, person)
+    least = table.engine.SEATS[0]
+    if len(table.seats) < least:
+        raise TooFewSeats(seats=len(table.seats), least=least)
+    state = table.engine.new(len(table.seats), seed, table.rules)
+    commitment: str = table.engine.view(state, None).commitment
+    table = replace(table, status="running", state=state, person_moved_at=now)
+    return Change(table=table, happenings=(GameStarted(commitment),))
+
+
+def _next_seat(table: Table) -> int:
+    most = table.engine.SEATS[-1]
+    if len(table.seats) >= most:
+        raise TableFull(most=most)
+    return len(table.seats)
+
+
+def _numbered(seats: list[Seat]) -> tuple[Seat, ...]:
+    return tuple(replace(seat, seat_no=number) for number, seat in enumerate(seats))
+
+
+def again(old: Table, person: Person, now: int) -> Table:
+    """A lobby with the same seats and options, of those who have not left; whoever asks for it is the host."""
+    seats = [
+        Seat(seat.seat_no, seat.name, player_id=seat.player_id, computer=seat.computer)
+        for seat in old.seats
+        if not seat.has_left
+    ]
+    return replace(
+        old,
+        host_id=person.player_id,
+        status="open",
+        revision=0,
+        seats=_numbered(seats),
+        state=None,
+        person_moved_at=now,
+        clock=None,
+    )
+
+
+def with_clock(table: Table, now: int) -> Table:
+    return replace(table, clock=wound(table, table, now))
+
+
+def with_id(table: Table, table_id: int) -> Table:
+    return replace(table, table_id=table_id)

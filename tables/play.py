@@ -1,0 +1,142 @@
+"""During the game: moves, absent players, leaving, ending, putting away and continuing."""
+
+from msgspec.structs import replace
+
+from engine.moves import Move, StartRound
+from tables import clocks, ratings
+from tables.changes import Change
+from tables.errors import HeldBack, NotAllowed, NotPutAway, NotRunning, NotSeated, SeatIsTakenOver, SeatIsYours
+from tables.happenings import (
+    Closed,
+    Continued,
+    PutAway,
+    Reminded,
+    SeatLeft,
+    SeatTakenBack,
+    SeatTakenOver,
+    TurnMissed,
+)
+from tables.lobby import left as left_lobby
+from tables.table import Clock, Person, Table
+
+
+def require_running(table: Table) -> None:
+    if table.status != "running":
+        raise NotRunning(status=table.status)
+
+
+def own_seat(table: Table, person: Person) -> int:
+    seat = table.seat_of(person.player_id)
+    if seat is None:
+        raise NotSeated()
+    return seat
+
+
+def moved_by(table: Table, person: Person, move: Move, now: int) -> Change:
+    """A person moves its own seat, and is there."""
+    require_running(table)
+    seat = own_seat(table, person)
+    if not table.is_present(seat):
+        raise SeatIsTakenOver()
+    held_until = table.clock.held_until if table.clock else None
+    if held_until is not None and now < held_until and seat in table.engine.waits_for(table.state):
+        raise HeldBack(until=held_until)
+    change = moved(table, seat, move)
+    seats = _with(change.table, seat, missed_turns=0)
+    return replace(change, table=replace(change.table, seats=seats, person_moved_at=now))
+
+
+def moved(table: Table, seat: int, move: Move) -> Change:
+    """The move of whoever plays the seat; the last one of a game brings its results."""
+    state, events = table.engine.apply(table.state, seat, move)
+    table = replace(table, state=state)
+    outcome = table.engine.outcome(state)
+    if outcome is None:
+        return Change(table=table, happenings=events, seat=seat, move=move)
+    finish = ratings.finish(table, outcome)
+    table = replace(table, status="finished")
+    return Change(table=table, happenings=events, seat=seat, move=move, finish=finish)
+
+
+def left(table: Table, person: Person, now: int) -> Change:
+    """In the lobby the seat is free again; during a game a computer takes it over for good, and the host passes on."""
+    seat = own_seat(table, person)
+    if table.status == "open":
+        return left_lobby(table, seat, now)
+    require_running(table)
+    table = replace(table, seats=_with(table, seat, has_left=True, taken_over_at=now), person_moved_at=now)
+    event = SeatLeft(seat)
+    persons = [it.player_id for it in table.seats if it.player_id is not None and not it.has_left]
+    if persons:
+        host_id = persons[0] if person.player_id == table.host_id else table.host_id
+        return Change(table=replace(table, host_id=host_id), happenings=(event, SeatTakenOver(seat)))
+    return Change(table=replace(table, status="finished"), happenings=(event, Closed(None)))
+
+
+def taken_back(table: Table, person: Person, now: int) -> Change:
+    require_running(table)
+    seat = own_seat(table, person)
+    if table.is_present(seat):
+        raise SeatIsYours()
+    seats = _with(table, seat, taken_over_at=None, missed_turns=0)
+    return Change(table=replace(table, seats=seats, person_moved_at=now), happenings=(SeatTakenBack(seat),))
+
+
+def closed(table: Table, person: Person, is_moderator: bool) -> Change:
+    """The host or a moderator ends the table, without a result."""
+    if table.status == "finished":
+        raise NotRunning(status=table.status)
+    if person.player_id != table.host_id and not is_moderator:
+        raise NotAllowed(host_id=table.host_id)
+    return Change(table=replace(table, status="finished"), happenings=(Closed(table.seat_of(person.player_id)),))
+
+
+def continued(table: Table, person: Person, now: int) -> Change:
+    """A game that was put away goes on; whoever brings it back is there."""
+    if table.status != "away":
+        raise NotPutAway(status=table.status)
+    seat = own_seat(table, person)
+    seats = _with(table, seat, taken_over_at=None, missed_turns=0)
+    table = replace(table, status="running", seats=seats, person_moved_at=now)
+    return Change(table=table, happenings=(Continued(),))
+
+
+# What the clock does
+
+
+def reminded(table: Table, clock: Clock) -> Change:
+    """Half of the time is gone: everybody who is waited for is told once."""
+    assert clock.ends_at is not None
+    absent = tuple(Reminded(seat) for seat in table.engine.waits_for(table.state))
+    return Change(table=table, happenings=absent, clock=replace(clock, kind="play", at=clock.ends_at))
+
+
+def missed(table: Table, now: int) -> Change:
+    """The time is gone: the computer plays this turn; after the second one in a row it takes the seat over."""
+    absent = table.engine.waits_for(table.state)
+    happenings: list[TurnMissed | SeatTakenOver] = []
+    for seat in absent:
+        times = table.seats[seat].missed_turns + 1
+        happenings.append(TurnMissed(seat))
+        is_taken_over = times >= clocks.MISSED_TURNS
+        taken_over_at = now if is_taken_over else None
+        table = replace(table, seats=_with(table, seat, missed_turns=times, taken_over_at=taken_over_at))
+        if is_taken_over:
+            happenings.append(SeatTakenOver(seat))
+    clock = Clock("computers", now, covers=absent, turn_no=table.engine.turn_no(table.state))
+    return Change(table=table, happenings=tuple(happenings), clock=clock)
+
+
+def next_round(table: Table) -> Change:
+    return moved(table, table.engine.to_act(table.state)[0], StartRound())
+
+
+def put_away(table: Table) -> Change:
+    """Nobody has moved for a week: a lobby is closed, a game can be continued later."""
+    if table.status == "open":
+        return Change(table=replace(table, status="finished"), happenings=(Closed(None),))
+    return Change(table=replace(table, status="away"), happenings=(PutAway(),))
+
+
+def _with(table: Table, seat: int, **changes: object) -> tuple[object, ...]:
+    return tuple(replace(it, **changes) if it.seat_no == seat else it for it in table.seats)

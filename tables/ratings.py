@@ -1,0 +1,51 @@
+"""Results and ratings of a finished game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from openskill.models import PlackettLuce
+
+from engine.scoring import Outcome
+from storage.records import Finish, Rate, Rating, Result
+from tables.table import Table
+
+_MODEL: Final = PlackettLuce()
+
+
+def finish(table: Table, outcome: Outcome) -> Finish:
+    """Every seat with its place; persons are rated when there are at least two."""
+    last = len(table.seats)
+    results = tuple(
+        Result(
+            seat_no=seat.seat_no,
+            place=last if seat.has_left else outcome.places[seat.seat_no],
+            points=outcome.points[seat.seat_no],
+            phases_done=outcome.phases_done[seat.seat_no],
+            is_winner=outcome.places[seat.seat_no] == 1 and not seat.has_left,
+            player_id=seat.player_id,
+            computer=seat.computer,
+            score=outcome.points[seat.seat_no] if len(table.seats) == 1 else None,
+            has_left=seat.has_left,
+        )
+        for seat in table.seats
+    )
+    places = {
+        result.player_id: last + 1 if result.has_left else result.place  # leaving counts as last, behind everybody
+        for result in results
+        if result.player_id is not None
+    }
+    return Finish(results=results, rate=rate_by(places) if len(places) > 1 else None)
+
+
+def rate_by(places: Mapping[int, int]) -> Rate:
+    def rate(current: Mapping[int, Rating]) -> Mapping[int, Rating]:
+        players = list(places)
+        known = [current.get(player) for player in players]
+        teams = [[_MODEL.rating(mu=it.mu, sigma=it.sigma) if it else _MODEL.rating()] for it in known]
+        rated = _MODEL.rate(teams, ranks=[float(places[player]) for player in players])
+        return {
+            player: Rating(one.mu, one.sigma, one.ordinal(), (it.games if it else 0) + 1)
+            for player, it, (one,) in zip(players, known, rated, strict=True)
+        }
+
+    return rate

@@ -1,0 +1,126 @@
+"""A table as a value: what was chosen, who sits where, how far the game has come, and when the clock strikes."""
+
+from typing import Any, Final, Literal, TypeAlias
+
+from engine import GAMES, Game
+from engine.codec import decode, encode
+from engine.rules import Rules
+from engine.value import Value
+from storage.records import NewTable, Seat, Setup, Status, StoredTable
+
+Pace: TypeAlias = Literal["live", "relaxed", "slow", "none"]
+Level: TypeAlias = Literal["easy", "normal", "strong"]
+COMPUTER_NAMES: Final = ("Ada", "Alan", "Grace", "Edsger", "Hedy", "Konrad", "Emmy", "Claude")
+
+
+class Person(Value):
+    """Somebody who clicks: an id, and the name to be shown."""
+
+    player_id: int
+    name: str
+
+
+class Options(Value):
+    """What the host chooses about the table rather than about the game."""
+
+    pace: Pace = "relaxed"
+    level: Level = "normal"
+    knock_seconds: int = 5
+
+
+ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put_away"]
+
+
+class Clock(Value):
+    """What happens at `at` (unix milliseconds).
+
+    `ends_at` is the end of the turn; before `held_until` the seat on turn waits for knocks (V3); `covers` are persons
+    for whom the computer plays the turn number `turn_no`.
+    """
+
+    kind: ClockKind
+    at: int
+    ends_at: int | None = None
+    held_until: int | None = None
+    covers: tuple[int, ...] = ()
+    turn_no: int | None = None
+
+
+class Table(Value, kw_only=True):
+    """One hosted game from the lobby to the end; `state` is None in the lobby."""
+
+    table_id: int
+    guild_id: int
+    channel_id: int | None
+    game: str
+    rules: Rules
+    options: Options
+    host_id: int | None
+    status: Status
+    revision: int
+    seats: tuple[Seat, ...]
+    state: Any
+    person_moved_at: int
+    clock: Clock | None
+
+    @property
+    def engine(self) -> Game:
+        return GAMES[self.game]
+
+    def seat_of(self, player_id: int | None) -> int | None:
+        """The place of a player who has not left."""
+        for seat in self.seats:
+            if player_id is not None and seat.player_id == player_id and not seat.has_left:
+                return seat.seat_no
+        return None
+
+    def is_present(self, seat_no: int) -> bool:
+        """Whether a person plays this seat now."""
+        seat = self.seats[seat_no]
+        return seat.player_id is not None and seat.taken_over_at is None and not seat.has_left
+
+
+def from_stored(stored: StoredTable) -> Table:
+    game = GAMES[stored.setup.game]
+    return Table(
+        table_id=stored.table_id,
+        guild_id=stored.guild_id,
+        channel_id=stored.channel_id,
+        game=stored.setup.game,
+        rules=decode(stored.setup.rules, game.Rules),
+        options=decode(stored.setup.options, Options),
+        host_id=stored.setup.host_id,
+        status=stored.status,
+        revision=stored.revision,
+        seats=stored.seats,
+        state=None if stored.state is None else decode(stored.state, game.State),
+        person_moved_at=stored.person_moved_at,
+        clock=None if stored.due is None else decode(stored.due, Clock),
+    )
+
+
+def setup_of(table: Table) -> Setup:
+    return Setup(
+        game=table.game,
+        rules=text(table.rules),
+        options=text(table.options),
+        host_id=table.host_id,
+        seed=None if table.state is None else table.state.chance.seed.hex(),
+    )
+
+
+def new_table(table: Table, at: int) -> NewTable:
+    """For a table that is not stored yet."""
+    return NewTable(
+        guild_id=table.guild_id,
+        channel_id=table.channel_id,
+        setup=setup_of(table),
+        at=at,
+        seats=table.seats,
+        due_at=table.clock.at if table.clock else None,
+        due=text(table.clock) if table.clock else None,
+    )
+
+
+def text(value: Any) -> str:
+    return encode(value).decode()
