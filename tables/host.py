@@ -160,11 +160,11 @@ class Tables:
         done: set[int] = set()
         stuck = 0  # tables that are due still; they must not keep others waiting
         while due := await self._read(open_tables.due, self._now(), stuck + AT_ONCE):
-            new = [table.table_id for table in due if table.table_id not in done]
+            new = [table for table in due if table.table_id not in done]
             if not new and len(due) < stuck + AT_ONCE:
                 break
-            await asyncio.gather(*map(self._strike_one, new))
-            done.update(new)
+            await asyncio.gather(*(self._strike_one(table.table_id, table.revision) for table in new))
+            done.update(table.table_id for table in new)
             stuck = len(due) - len(new)
         self._memory.drop_idle()
 
@@ -248,13 +248,14 @@ class Tables:
     def _start_computers(self, happened: Happened) -> None:
         clock = happened.glance().clock
         if clock is not None and clock.kind == "computers" and clock.at <= self._now():
-            task = asyncio.create_task(self._strike_one(happened.table_id))
+            task = asyncio.create_task(self._strike_one(happened.table_id, happened.revision))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def _strike_one(self, table_id: int) -> None:
+    async def _strike_one(self, table_id: int, stored: int) -> None:
         """Whatever is due at this table now; what fails is left for a later look at the clock."""
         try:
+            await self._memory.refresh(table_id, stored)
             while await self._struck(table_id):
                 pass
         except NoTable:

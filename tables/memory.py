@@ -71,6 +71,12 @@ class Memory:
             if place.table is None and not place.users:
                 self._places.pop(table_id, None)
 
+    async def refresh(self, table_id: int, stored: int) -> None:
+        """Forget the table if the revision `stored` is newer: another process has changed it."""
+        async with self.held(table_id) as held:
+            if held.table.revision < stored:
+                held.forget()
+
     def drop_idle(self) -> None:
         oldest = self._now() - IDLE_AFTER
         for table_id, place in list(self._places.items()):

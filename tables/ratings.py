@@ -14,14 +14,14 @@ _MODEL: Final = PlackettLuce()
 
 def finish(table: Table, outcome: Outcome) -> Finish:
     """Every seat with its place; persons are rated when there are at least two."""
-    last = len(table.seats)
+    places = _places(table, outcome)
     results = tuple(
         Result(
             seat_no=seat.seat_no,
-            place=last if seat.has_left else outcome.places[seat.seat_no],
+            place=places[seat.seat_no],
             points=outcome.points[seat.seat_no],
             phases_done=outcome.phases_done[seat.seat_no],
-            is_winner=outcome.places[seat.seat_no] == 1 and not seat.has_left,
+            is_winner=places[seat.seat_no] == 1,
             player_id=seat.player_id,
             computer=seat.computer,
             score=outcome.points[seat.seat_no] if len(table.seats) == 1 else None,
@@ -29,12 +29,15 @@ def finish(table: Table, outcome: Outcome) -> Finish:
         )
         for seat in table.seats
     )
-    places = {
-        result.player_id: last + 1 if result.has_left else result.place  # leaving counts as last, behind everybody
-        for result in results
-        if result.player_id is not None
-    }
-    return Finish(results=results, rate=rate_by(places) if len(places) > 1 else None)
+    of_persons = {result.player_id: result.place for result in results if result.player_id is not None}
+    return Finish(results=results, rate=rate_by(of_persons) if len(of_persons) > 1 else None)
+
+
+def _places(table: Table, outcome: Outcome) -> list[int]:
+    """Leaving counts as last, whatever the computer made of the seat; the others move up."""
+    ranks = [(seat.has_left, outcome.places[seat.seat_no]) for seat in table.seats]
+    last = len(ranks)
+    return [last if has_left else 1 + sum(other < (has_left, place) for other in ranks) for has_left, place in ranks]
 
 
 def rate_by(places: Mapping[int, int]) -> Rate:

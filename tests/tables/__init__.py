@@ -1,0 +1,1 @@
+"""Tables, over real databases and with a clock that the test moves."""

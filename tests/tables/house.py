@@ -1,0 +1,208 @@
+"""A house full of tables: a real database, a clock that the test moves, and a list of all that was told."""
+
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+
+from engine import GAMES
+from engine.computer.simple import simple_move
+from engine.moves import Move
+from engine.rules import Rules
+from storage import history, open_tables
+from storage.database import Database
+from tables.happenings import Glance, Happened, Happening, glance
+from tables.host import Player, Tables
+from tables.table import Options, Pace, Person, Table, from_stored
+
+E = TypeVar("E", bound=Exception)
+
+ANA, BEN, CAM, DEE = Person(1, "Ana"), Person(2, "Ben"), Person(3, "Cam"), Person(4, "Dee")
+PEOPLE = {person.player_id: person for person in (ANA, BEN, CAM, DEE)}
+GUILD, CHANNEL = 70, 700
+NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
+
+
+class House:
+    """Everything a test needs around `Tables`; `now` is the time of day, and only the test moves it."""
+
+    def __init__(self, address: str, database: Database, *, player: Player = simple_move) -> None:
+        self.address = address
+        self.now = NOON
+        self.told: list[Happened] = []
+        self.is_deaf = False
+        self._player = player
+        self._seeds = 0
+        self._use(database)
+
+    def _use(self, database: Database) -> None:
+        self.database = database
+        self.tables = Tables(database, now=lambda: self.now, seed=self._seed, player=self._player, tell=self._hear)
+
+    def _seed(self) -> bytes:
+        self._seeds += 1
+        return sha256(f"house {self._seeds}".encode()).digest()
+
+    async def _hear(self, happened: Happened) -> None:
+        if self.is_deaf:
+            raise ConnectionError("nobody can be told")
+        self.told.append(happened)
+
+    # Time
+
+    async def wait(self, milliseconds: int) -> None:
+        """Time passes, and the clock strikes at its end."""
+        self.now += milliseconds
+        await self.tables.strike()
+        await self.tables.settle()
+
+    async def restart(self, **choices: Any) -> None:
+        """The process ends, and another one opens the same database."""
+        await self.close()
+        self._use(await Database.open(self.address, **choices))
+
+    async def close(self) -> None:
+        await self.tables.close()
+        await self.database.close()
+
+    # Tables
+
+    async def opened(
+        self,
+        game: str = "classic",
+        rules: Rules | None = None,
+        *,
+        channel_id: int | None = CHANNEL,
+        host: Person = ANA,
+        pace: Pace = "relaxed",
+        knock_seconds: int = 5,
+    ) -> int:
+        chosen = GAMES[game].Rules() if rules is None else rules
+        options = Options(pace=pace, knock_seconds=knock_seconds)
+        return (await self.tables.open(GUILD, channel_id, host, game, chosen, options)).table_id
+
+    async def started(self, *guests: Person, computers: int = 0, **choices: Any) -> int:
+        """A running game of the host (Ana, unless named) and these guests."""
+        table_id = await self.opened(**choices)
+        host = choices.get("host", ANA)
+        for guest in guests:
+            await self.tables.join(table_id, guest)
+        for _ in range(computers):
+            await self.tables.add_computer(table_id, host)
+        await self.tables.start(table_id, host)
+        await self.tables.settle()
+        return table_id
+
+    async def stored(self, table_id: int) -> Table:
+        return from_stored(await self.database.read(open_tables.load, table_id))
+
+    async def public(self, table_id: int) -> Glance:
+        return await self.tables.glance(table_id)
+
+    async def revision(self, table_id: int) -> int:
+        return (await self.stored(table_id)).revision
+
+    async def is_as_stored(self, table_id: int) -> bool:
+        """Whether the table in memory is the stored one, for everybody who looks at it."""
+        stored = await self.stored(table_id)
+        players = [None, *(seat.player_id for seat in stored.seats)]
+        return all([await self.tables.glance(table_id, it) == glance(stored, it) for it in players])
+
+    async def moves(self, table_id: int) -> list[tuple[int, str]]:
+        """Seat and move of every logged move."""
+        log = await self.database.read(open_tables.log, table_id)
+        return [(entry.seat, entry.move) for entry in log if entry.seat is not None and entry.move is not None]
+
+    async def past_game(self, table_id: int) -> history.PastGame | None:
+        return await self.database.read(history.game, table_id)
+
+    # Persons
+
+    async def waited(self, table_id: int) -> list[Person]:
+        """The persons for whom the game waits, whether they are there or not."""
+        table = await self.stored(table_id)
+        seats = table.engine.waits_for(table.state) if table.state is not None else ()
+        ids = [table.seats[seat].player_id for seat in seats]
+        return [PEOPLE[player_id] for player_id in ids if player_id is not None]
+
+    async def on_turn(self, table_id: int) -> Person:
+        [person] = await self.waited(table_id)
+        return person
+
+    async def off_turn(self, table_id: int) -> Person:
+        """The first person at the table who is not on turn."""
+        on_turn = await self.on_turn(table_id)
+        seats = (await self.stored(table_id)).seats
+        ids = [seat.player_id for seat in seats if seat.player_id not in (None, on_turn.player_id)]
+        return PEOPLE[ids[0] or 0]
+
+    async def choice(self, table_id: int, person: Person) -> tuple[int, Move]:
+        """The revision that the person looks at, and the move that the simple player would make."""
+        seen = await self.tables.glance(table_id, person.player_id)
+        return seen.revision, simple_move(seen.view)
+
+    async def moves_once(self, table_id: int, person: Person) -> Happened:
+        return await self.tables.move(table_id, person, *await self.choice(table_id, person))
+
+    async def plays_turn(self, table_id: int) -> Person:
+        """Whoever is on turn plays until somebody else is, or the round is over."""
+        person = await self.on_turn(table_id)
+        turn_no = await self.turn_no(table_id)
+        while await self.waited(table_id) == [person] and await self.turn_no(table_id) == turn_no:
+            await self.moves_once(table_id, person)
+            await self.tables.settle()
+        return person
+
+    async def turn_no(self, table_id: int) -> int:
+        table = await self.stored(table_id)
+        return table.engine.turn_no(table.state)
+
+    def happened(self, since: int = 0, player_id: int | None = None) -> list[Happening]:
+        """All that was told from the number `since` on, as one receiver sees it."""
+        return [it for happened in self.told[since:] for it in happened.happenings(player_id)]
+
+
+async def played_out(
+    house: House, table_id: int, chance: Random, is_there: Callable[[Person], bool] = lambda _: True
+) -> None:
+    """The game to its end: who is there moves, for the others time passes."""
+    for _ in range(6_000):
+        seen = await house.tables.glance(table_id)
+        if seen.status != "running":
+            return
+        await _once(house, table_id, seen, chance, is_there)
+    raise AssertionError(f"table {table_id} does not end")
+
+
+async def _once(house: House, table_id: int, seen: Glance, chance: Random, is_there: Callable[[Person], bool]) -> None:
+    clock = seen.clock
+    assert clock is not None
+    movers = [PEOPLE[seen.seats[no].player_id or 0] for no in seen.view.to_act if seen.seats[no].player_id in PEOPLE]
+    movers = [person for person in movers if is_there(person)]
+    present = [it for it in movers if _is_present(seen, it)]
+    if not present or (clock.held_until or 0) > house.now:
+        back = next((it for it in movers if it not in present), None)
+        if back is not None and chance.random() < 0.2:
+            await house.tables.take_back(table_id, back)
+        else:
+            await house.wait(max(0, min(clock.at, clock.held_until or clock.at) - house.now))
+        return
+    await house.moves_once(table_id, present[0])
+    await house.tables.settle()
+
+
+def _is_present(seen: Glance, person: Person) -> bool:
+    [seat] = [seat for seat in seen.seats if seat.player_id == person.player_id]
+    return seat.taken_over_at is None and not seat.has_left
+
+
+async def refused(error: type[E], asked: Awaitable[object], house: House) -> E:
+    """The refusal; fails when there is none, or when anything was told."""
+    told = len(house.told)
+    with pytest.raises(error) as caught:
+        await asked
+    assert caught.type is error
+    assert len(house.told) == told, "a refusal was told to everybody"
+    return caught.value

@@ -1,0 +1,151 @@
+"""V3: after a discard the others may knock for a while before the seat on turn draws."""
+
+from engine.events import Knocked
+from engine.moves import Discard, Draw, Knock, Move
+from engine.rules import ClassicRules
+from storage.records import Seat
+from tables.clocks import SECOND
+from tables.errors import HeldBack, TableMovedOn
+from tables.table import Person, Table
+from tests.tables.house import ANA, BEN, CAM, PEOPLE, House, refused
+
+KNOCKING = ClassicRules(knocking=True)
+
+
+def discard_of(table: Table, seat: int) -> Move:
+    return next(move for move in table.engine.legal_moves(table.state, seat) if isinstance(move, Discard))
+
+
+async def discarded(house: House, table_id: int) -> tuple[Seat, Seat]:
+    """Somebody has just drawn and discarded; who is on turn now, and somebody who may knock."""
+    while True:
+        table = await house.stored(table_id)
+        [seat] = table.engine.waits_for(table.state)
+        person = PEOPLE[table.seats[seat].player_id or 0]
+        await house.tables.move(table_id, person, table.revision, Draw())
+        table = await house.stored(table_id)
+        await house.tables.move(table_id, person, table.revision, discard_of(table, seat))
+        await house.tables.settle()
+        after = await house.stored(table_id)
+        on_turn, *knockers = after.engine.to_act(after.state)
+        if knockers:
+            return after.seats[on_turn], after.seats[knockers[0]]
+        await house.wait(5 * SECOND)
+
+
+def person_of(seat: Seat) -> Person:
+    return PEOPLE[seat.player_id or 0]
+
+
+async def test_the_seat_on_turn_is_held_back_until_the_window_ends(house: House) -> None:
+    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    on_turn, _ = await discarded(house, table_id)
+    ends_at, revision = house.now + 5 * SECOND, await house.revision(table_id)
+
+    house.now = ends_at - 1
+    refusal = await refused(HeldBack, house.tables.move(table_id, person_of(on_turn), revision, Draw()), house)
+    assert refusal.facts == {"until": ends_at}
+    assert await house.revision(table_id) == revision
+    house.now = ends_at
+    await house.tables.move(table_id, person_of(on_turn), revision, Draw())
+
+    assert await house.revision(table_id) == revision + 1
+
+
+async def test_a_knock_inside_the_window_gives_the_card_and_the_turn(house: House) -> None:
+    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    _, knocker = await discarded(house, table_id)
+    card = (await house.stored(table_id)).state.discard_pile[-1]
+
+    house.now += 4 * SECOND
+    happened = await house.tables.move(table_id, person_of(knocker), await house.revision(table_id), Knock())
+
+    assert happened.happenings() == (Knocked(knocker.seat_no, card),)
+    assert await house.on_turn(table_id) == person_of(knocker)
+    await house.moves_once(table_id, person_of(knocker))  # who has knocked is not held back
+
+
+async def test_a_knock_before_the_turn_begins_is_allowed_after_the_window_too(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await discarded(house, table_id)
+    revision = await house.revision(table_id)
+
+    house.now += 6 * SECOND
+    await house.tables.move(table_id, person_of(knocker), revision, Knock())
+
+    await refused(TableMovedOn, house.tables.move(table_id, person_of(on_turn), revision, Draw()), house)
+
+
+async def test_the_window_survives_a_restart(house: House) -> None:
+    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await discarded(house, table_id)
+    revision = await house.revision(table_id)
+    await house.restart()
+
+    house.now += 5 * SECOND - 1
+    await refused(HeldBack, house.tables.move(table_id, person_of(on_turn), revision, Draw()), house)
+    await house.tables.move(table_id, person_of(knocker), revision, Knock())
+
+    assert await house.on_turn(table_id) == person_of(knocker)
+
+
+async def test_a_computer_waits_for_knocks_as_well(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, computers=1, rules=KNOCKING)
+    while True:
+        on_turn, knocker = await discarded(house, table_id)
+        if on_turn.computer is not None:
+            break
+        await house.wait(5 * SECOND)
+    revision = await house.revision(table_id)
+
+    await house.wait(5 * SECOND - 1)
+    assert await house.revision(table_id) == revision
+    await house.restart()
+    await house.wait(1)
+
+    assert await house.revision(table_id) > revision
+    assert knocker.player_id is not None
+
+
+async def test_nobody_waits_for_knocks_of_those_who_are_not_there(sqlite_house: House) -> None:
+    """Computers do not knock: only while Ana may knock does a computer wait, and Ana never."""
+    house = sqlite_house
+    table_id = await house.started(computers=2, rules=KNOCKING)
+    for _ in range(6):
+        while await house.waited(table_id) != [ANA]:
+            assert 0 in (await house.public(table_id)).view.to_act
+            await house.wait(5 * SECOND)
+
+        assert await house.plays_turn(table_id) == ANA
+
+
+async def test_the_window_does_not_end_early_when_somebody_leaves(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await discarded(house, table_id)
+    await house.tables.leave(table_id, person_of(on_turn))  # a computer is on turn now
+    [third] = [it for it in (ANA, BEN, CAM) if it.player_id not in (on_turn.player_id, knocker.player_id)]
+    house.now += 2 * SECOND
+
+    await house.tables.leave(table_id, third)
+    await house.tables.settle()
+
+    await house.tables.move(table_id, person_of(knocker), await house.revision(table_id), Knock())
+
+
+async def test_the_host_chooses_how_long_the_window_is(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM, rules=KNOCKING, knock_seconds=0)
+    on_turn, _ = await discarded(house, table_id)
+
+    await house.tables.move(table_id, person_of(on_turn), await house.revision(table_id), Draw())
+
+
+async def test_without_knocking_nobody_is_held_back(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM)
+
+    for _ in range(6):
+        await house.plays_turn(table_id)

@@ -1,0 +1,132 @@
+"""What is handed out says nothing that the receiver may not know, in whole games."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.codec import encode
+from engine.computer.simple import simple_move
+from engine.events import CardDrawn, HandSeen, RoundEnded
+from engine.rules import ClassicRules, Effect, MasterRules, Rules
+from storage.database import Database
+from tables.happenings import Happened
+from tests.tables.house import ANA, BEN, CAM, DEE, House, played_out
+
+RECEIVERS = (None, ANA.player_id, BEN.player_id, CAM.player_id, DEE.player_id)  # Dee is a stranger
+
+
+def written(cards: Any) -> str:
+    """As it would stand inside a message: cards in this order."""
+    return encode(cards).decode()[1:-1]
+
+
+def are_hands_open(state: Any) -> bool:
+    return state.stage in ("round_over", "game_over")
+
+
+def require_secrecy(happened: Happened, player_id: int | None) -> None:
+    table = happened._table  # the truth, to compare with
+    own, state = table.seat_of(player_id), table.state
+    handed_out = encode((happened.glance(player_id), happened.happenings(player_id))).decode()
+    if state.stage != "game_over":
+        assert encode(state.chance.seed).decode() not in handed_out
+        assert state.chance.seed.hex() not in handed_out
+    if len(state.draw_pile) >= 4:
+        assert written(state.draw_pile[-4:]) not in handed_out
+    if are_hands_open(state) or any(isinstance(it, RoundEnded) for it in happened.happenings()):
+        return
+    for seat_no, seat in enumerate(state.seats):
+        looked = own is not None and getattr(state.seats[own], "look", None)
+        if seat_no != own and len(seat.hand) > 2 and not looked:
+            assert written(seat.hand) not in handed_out, f"seat {seat_no} shown to {player_id}"
+
+
+def require_hidden_draws(happened: Happened, player_id: int | None) -> None:
+    own = happened.glance(player_id).seat
+    for it in happened.happenings(player_id):
+        if isinstance(it, CardDrawn):
+            assert (it.card is not None) == (it.seat == own)
+        if isinstance(it, HandSeen):
+            assert (it.hand is not None) == (it.seat == own)
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("classic", ClassicRules(phases="first 2")),
+        ("classic", ClassicRules(phases="first 2", knocking=True, free_order=True)),
+        ("master", MasterRules(phases="first 2")),
+        ("master", MasterRules(phases="first 1", blank_action=Effect.LOOK)),
+    ],
+)
+async def test_nobody_is_told_hidden_cards(sqlite_house: House, game: str, rules: Rules) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM, computers=1, game=game, rules=rules)
+
+    await played_out(house, table_id, Random(5))
+
+    played = [it for it in house.told if it.glance().view is not None]
+    assert len(played) > 40
+    for happened in played:
+        for player_id in RECEIVERS:
+            require_secrecy(happened, player_id)
+            require_hidden_draws(happened, player_id)
+
+
+async def test_the_owner_sees_what_it_drew_and_its_hand(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN)
+    person = await house.on_turn(table_id)
+
+    happened = await house.moves_once(table_id, person)
+
+    [drawn] = happened.happenings(person.player_id)
+    mine = happened.glance(person.player_id)
+    assert mine.seat is not None
+    assert isinstance(drawn, CardDrawn)
+    assert drawn.card == mine.view.seats[mine.seat].hand[-1]
+
+
+async def test_who_leaves_sees_what_the_public_sees(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM)
+
+    happened = await house.tables.leave(table_id, BEN)
+    await house.tables.settle()
+
+    assert happened.glance(BEN.player_id) == happened.glance(None) == happened.glance(DEE.player_id)
+    assert happened.glance(None).view.moves == ()
+
+
+async def test_whose_seat_is_taken_over_still_sees_its_hand(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, rules=ClassicRules(phases="first 1"), pace="live")
+    while not any(seat.taken_over_at for seat in (await house.public(table_id)).seats):
+        clock = (await house.public(table_id)).clock
+        assert clock is not None
+        await house.wait(clock.at - house.now)
+    [away] = [seat for seat in (await house.public(table_id)).seats if seat.taken_over_at]
+
+    mine = await house.tables.glance(table_id, away.player_id)
+
+    assert mine.view.seats[away.seat_no].hand is not None
+
+
+async def test_a_computer_gets_its_own_view_only(sqlite_address: str) -> None:
+    views: list[Any] = []
+
+    def player(view: Any) -> Any:
+        views.append(view)
+        return simple_move(view)
+
+    house = House(sqlite_address, await Database.open(sqlite_address), player=player)
+    table_id = await house.started(computers=2, rules=ClassicRules(phases="first 1"))
+    await played_out(house, table_id, Random(6))
+    await house.close()
+
+    assert views
+    for view in views:
+        shown = [number for number, seat in enumerate(view.seats) if seat.hand is not None]
+        assert shown == [view.seat]
+        assert view.seat in (1, 2)
