@@ -1,0 +1,1 @@
+"""What people do: slash commands and clicks."""

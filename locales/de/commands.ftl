@@ -1,0 +1,41 @@
+# Befehle: der Name (klein, höchstens 32 Zeichen), und in `.about`, was er tut (höchstens 100).
+
+command-play = spielen
+    .about = Eröffnet einen Tisch in diesem Kanal
+command-hand = hand
+    .about = Zeigt dir deine Hand oder deine Würfel, nur für dich
+command-table = tisch
+    .about = Holt den Tisch ans Ende des Kanals
+command-leave = aufstehen
+    .about = Verlässt den Tisch; im Spiel übernimmt ein Computer
+command-end = beenden
+    .about = Schließt den Tisch (wer eröffnet hat oder Kanäle verwalten darf)
+command-rules = regeln
+    .about = Die zehn Phasen, wie ein Zug geht, und die Punkte
+command-leaderboard = rangliste
+    .about = Wer auf diesem Server am besten ist
+command-stats = statistik
+    .about = Spiele, Siege, Phasen und Wertung einer Person
+command-history = verlauf
+    .about = Vergangene Spiele
+command-replay = wiederholung
+    .about = Ein vergangenes Spiel Schritt für Schritt ansehen
+command-daily = tagesaufgabe
+    .about = Die Würfelaufgabe von heute: dieselben Würfel für alle
+command-settings = einstellungen
+    .about = Sprache, Tempo und Kanäle dieses Servers (Server verwalten)
+command-me = ich
+    .about = Meine Sprache, Erwähnungen, Symbole und Daten
+command-help = hilfe
+    .about = Wo du anfängst
+command-about = info
+    .about = Version, Quelltext und Datenschutz
+command-challenge = Herausfordern
+command-user-stats = Statistik
+
+parameter-game = spiel
+    .about = Welches Spiel gespielt wird
+parameter-computers = computer
+    .about = Wie viele Computer mitspielen
+parameter-pace = tempo
+    .about = Wie lange ein Zug dauern darf

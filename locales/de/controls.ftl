@@ -1,0 +1,79 @@
+# Aufschriften von Knöpfen (höchstens 80 Zeichen), Platzhalter von Auswahllisten (höchstens 150) und Fragen.
+
+## Vor dem Spiel
+
+button-join = Mitspielen
+button-leave = Aufstehen
+button-add-computer = Computer dazu
+button-remove-computer = Computer weg
+button-options = Optionen
+button-start = Start
+button-close = Schließen
+button-confirm-close = Ja, Tisch schließen
+button-cancel = Abbrechen
+ask-close = Diesen Tisch schließen? Ein laufendes Spiel endet ohne Ergebnis.
+ask-leave = Dieses Spiel verlassen? Ein Computer spielt für dich weiter.
+button-confirm-leave = Ja, aufstehen
+
+## Tisch
+
+button-my-hand = Meine Hand
+button-my-dice = Meine Würfel
+button-knock = Klopfen
+button-rules = Regeln
+button-more = …
+button-next = Nächste Runde
+button-rematch = Revanche
+button-take-back = Meinen Platz zurück
+
+## Hand
+
+button-draw = Ziehen
+button-take = { $card } nehmen
+button-draw-nothing = Weiter ohne Ziehen
+button-draw-two = Zwei ziehen, eine behalten
+button-take-two = Zwei vom Ablagestapel, eine behalten
+button-keep-card = { $card } behalten
+button-lay-down = Phase { $phase_no } ablegen
+button-choose-cards = Karten selbst wählen
+button-hit = Anlegen
+button-discard = Abwerfen
+button-play = { $card } spielen
+button-undo = Zurücknehmen
+button-hint = Tipp
+button-sort-number = Nach Zahl sortieren
+button-sort-color = Nach Farbe sortieren
+button-page = Karten { $first }–{ $last }
+button-demand = Fünf Karten verlangen
+button-demand-nothing = Nichts verlangen
+button-keep-hand = Hand behalten
+button-return-hand = Hand zurückgeben
+button-confirm-wild = Ja, abwerfen
+select-lay-down = Phase { $phase_no } ablegen mit …
+select-cards = Wähle deine Karten
+select-hit = Anlegen …
+select-discard = Abwerfen …
+select-target = Wähle jemanden
+select-offer = Biete { $name } eine Karte an
+select-take-offer = Nimm eine der angebotenen Karten
+choice-hit = { $card } an { $the_meld } ({ $owner })
+choice-hit-low = { $card } unten an { $the_meld } ({ $owner })
+choice-hit-high = { $card } oben an { $the_meld } ({ $owner })
+choice-play = { $card }: { $name }
+choice-offer = { $card } von { $name }
+ask-target-skip = Wer soll aussetzen?
+ask-target-draw-two = Wer soll zwei Karten ziehen?
+ask-target-look = Wessen Hand möchtest du sehen?
+ask-wild = Willst du { $the_card } wirklich abwerfen?
+
+## Würfel
+
+button-roll =
+    { $left ->
+        [one] Würfeln (noch 1)
+       *[other] Würfeln (noch { $left })
+    }
+button-score = { $points } aufschreiben
+button-decline = Verzichten
+button-pass = Zug beenden
+dice-chance = Chance auf Phase { $phase_no }: { $percent } %

@@ -1,0 +1,146 @@
+# Was passiert ist, je eine Zeile, für das Protokoll, das alle lesen.
+
+## Runden und Karten
+
+event-round-started =
+    { $has_turned_up ->
+        [yes] Runde { $round_no } beginnt. { $dealer } gibt und deckt { $turned_up } auf.
+       *[no] Runde { $round_no } beginnt. { $dealer } gibt.
+    }
+event-draw-pile-renewed =
+    { $size ->
+        [one] Eine Karte wird zum neuen Nachziehstapel.
+       *[other] { $size } Karten werden zu einem neuen Nachziehstapel gemischt.
+    }
+event-card-drawn =
+    { $has_card ->
+        [yes] { $seat } zieht { $card }.
+       *[no] { $seat } zieht eine Karte.
+    }
+event-discard-taken = { $seat } nimmt { $the_card }.
+event-nothing-drawn = { $seat } findet keine Karte zum Ziehen.
+event-phase-laid-down = { $seat } legt Phase { $phase_no } ab.
+event-card-hit =
+    { $is_own ->
+        [yes] { $seat } legt { $card } bei sich an.
+       *[no] { $seat } legt { $card } bei { $owner } an.
+    }
+event-move-undone =
+    { $cards_count ->
+        [one] { $seat } nimmt eine Karte zurück.
+       *[other] { $seat } nimmt { $cards_count } Karten zurück.
+    }
+event-card-discarded = { $seat } wirft { $card } ab.
+event-skip-played =
+    { $has_target ->
+        [yes] { $seat } spielt einen Aussetzer: { $target } setzt beim nächsten Zug aus.
+       *[no] { $seat } spielt einen Aussetzer ohne Wirkung.
+    }
+event-turn-lost = { $seat } setzt aus.
+event-knocked = { $seat } klopft und nimmt { $the_card }.
+event-round-ended =
+    { $has_out ->
+        [yes] { $out } ist alle Karten los! Punkte: { $scores }.
+       *[no] Es geht nicht mehr weiter, die Runde endet. Punkte: { $scores }.
+    }
+
+## Master
+
+event-card-put-away = { $seat } legt { $card } weg.
+event-action-played =
+    { $has_effect ->
+        [yes]
+            { $has_target ->
+                [yes] { $seat } spielt „{ $effect }“ gegen { $target }.
+               *[no] { $seat } spielt „{ $effect }“
+            }
+       *[no] { $seat } spielt { $card } ohne Wirkung.
+    }
+event-hand-seen =
+    { $has_hand ->
+        [yes] { $seat } schaut { $target } in die Karten: { $hand }.
+       *[no] { $seat } schaut { $target } in die Karten.
+    }
+event-direction-turned =
+    { $is_clockwise ->
+        [yes] Es geht wieder im Uhrzeigersinn weiter.
+       *[no] Richtungswechsel: Es geht gegen den Uhrzeigersinn weiter.
+    }
+event-five-demanded =
+    { $wants ->
+        [yes] { $seat } verlangt fünf Karten von den anderen.
+       *[no] { $seat } verlangt keine Karten.
+    }
+event-card-offered = { $seat } bietet { $card } an.
+event-offer-taken = { $seat } nimmt { $the_card } von { $owner }.
+event-hand-decided =
+    { $keeps ->
+        [yes] { $seat } behält die ganze Hand.
+       *[no] { $seat } gibt die Hand zurück.
+    }
+
+## Würfel
+
+event-dice-rolled =
+    { $rolled ->
+        [one] { $seat } würfelt mit einem Würfel für Phase { $phase_no }.
+       *[other] { $seat } würfelt mit { $rolled } Würfeln für Phase { $phase_no }.
+    }
+event-phase-scored =
+    { $points ->
+        [one] { $seat } schafft Phase { $phase_no } mit einem Punkt.
+       *[other] { $seat } schafft Phase { $phase_no } mit { $points } Punkten.
+    }
+event-score-declined =
+    { $penalty ->
+        [0] { $seat } verzichtet auf die { $points } für Phase { $phase_no } und versucht es noch einmal.
+       *[other] { $seat } verzichtet auf die { $points } für Phase { $phase_no }, das kostet { $penalty } Punkte.
+    }
+event-attempt-failed =
+    { $penalty ->
+        [0] { $seat } schafft Phase { $phase_no } nicht.
+       *[other] { $seat } schafft Phase { $phase_no } nicht, das kostet { $penalty } Punkte.
+    }
+event-bonus-won = { $seat } bekommt { $points } Bonuspunkte für { $phases } Phasen!
+event-last-turns-begun =
+    { $seat_count ->
+        [one] { $seat } hat Phase 10 geschafft!
+       *[other] { $seat } hat Phase 10 geschafft! Alle anderen haben noch einen letzten Zug.
+    }
+
+event-game-ended =
+    { $seat_count ->
+        [one]
+            { $points ->
+                [one] { $winners } beendet das Spiel mit einem Punkt.
+               *[other] { $winners } beendet das Spiel mit { $points } Punkten.
+            }
+       *[other]
+            { $winner_count ->
+                [one] { $winners } gewinnt das Spiel!
+               *[other] { $winners } teilen sich den Sieg!
+            }
+    }
+
+## Der Tisch
+
+event-opened = Der Tisch ist eröffnet.
+event-seat-taken = { $seat } setzt sich dazu.
+event-seat-left = { $seat } verlässt den Tisch.
+event-computer-added = { $seat }, ein Computer, setzt sich dazu.
+event-computer-removed = { $seat }, ein Computer, verlässt den Tisch.
+event-options-changed = Die Optionen haben sich geändert.
+# Mit dem Fingerabdruck können später alle prüfen, dass niemand an Karten oder Würfeln gedreht hat.
+event-game-started = Das Spiel beginnt. Fingerabdruck des Startwerts: `{ $commitment }`
+event-reminded = { $seat }, die Hälfte deiner Zeit ist um.
+event-turn-missed = { $seat } ist nicht da; diesen Zug spielt der Computer.
+event-seat-taken-over = Ein Computer springt für { $seat } ein.
+event-seat-taken-back = { $seat } ist wieder da.
+event-put-away = Das Spiel ist weggeräumt. Mit `/{ command-play }` geht es weiter.
+event-continued = Das Spiel geht weiter.
+event-closed =
+    { $has_seat ->
+        [yes] { $seat } schließt den Tisch.
+       *[no] Der Tisch ist geschlossen.
+    }
+event-other = Am Tisch ist etwas passiert.

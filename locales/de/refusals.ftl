@@ -1,0 +1,147 @@
+# Warum etwas nicht geht und was stattdessen möglich ist. Das liest nur, wer geklickt hat.
+
+## Reihenfolge
+
+refused-unknown-seat = Da sitzt niemand. Wähle jemanden an diesem Tisch.
+refused-not-your-turn = { $on_turn } ist an der Reihe. Du wirst gerufen, wenn du dran bist.
+refused-draw-first = Zieh zuerst eine Karte.
+refused-already-drawn = Du hast schon gezogen. Lege deine Phase ab, lege an oder wirf eine Karte ab.
+refused-round-is-over = Diese Runde ist vorbei. Mit „{ button-next }“ beginnt die nächste.
+refused-round-is-not-over = Diese Runde läuft noch. Die nächste beginnt, sobald jemand alle Karten los ist.
+refused-game-is-over = Dieses Spiel ist vorbei. Mit „{ button-rematch }“ spielt ihr noch einmal.
+refused-not-now =
+    { $stage ->
+        [choose] Wähle zuerst, welche der beiden Karten du behältst.
+        [demand] Entscheide zuerst, ob du fünf Karten verlangst.
+        [offer] Die anderen bieten noch Karten an. Warte auf die letzte.
+        [take] Nimm zuerst eine der angebotenen Karten.
+        [keep] Erst kommt „Alles meins!“: Wer es hat, entscheidet, ob die Hand bleibt.
+       *[other] Vorher ist noch etwas anderes zu entscheiden. Öffne deine Hand, dann siehst du es.
+    }
+refused-not-asked = Du bist gerade nicht gefragt. Der Tisch wartet auf { $asked }.
+refused-not-in-this-game = Dieser Zug gehört zu einem anderen Spiel. Öffne deine Hand, dann siehst du, was hier geht.
+
+## Ziehen
+
+refused-draw-pile-empty = Der Nachziehstapel ist leer. Nimm die oberste Karte vom Ablagestapel.
+refused-discard-pile-empty = Der Ablagestapel ist leer. Zieh vom Nachziehstapel.
+refused-skip-is-never-taken = Ein Aussetzer wird nie vom Ablagestapel genommen. Zieh vom Nachziehstapel.
+refused-draw-is-possible = Es ist noch eine Karte zum Ziehen da. Zieh sie zuerst.
+refused-take-two-needed = Zwei Karten gibt es nur mit „Nimm zwei!“ vor dir. Zieh eine Karte.
+refused-not-drawn = Behalten kannst du nur eine der beiden gerade gezogenen Karten. Wähle eine davon.
+
+## Karten
+
+refused-card-not-in-hand = Diese Karte hast du nicht auf der Hand: { $card_name }. Wähle eine von deinen.
+refused-last-card-must-be-discarded = Eine Karte musst du zum Abwerfen übrig haben. Nimm eine weniger oder wirf jetzt ab.
+refused-skip-is-played = Ein Aussetzer wird nicht abgeworfen. Spiele ihn und wähle, wer aussetzt.
+refused-action-is-played = Eine Aktionskarte kommt nie auf den Ablagestapel. Spiele sie stattdessen aus.
+refused-not-an-action-card = Das ist keine Aktionskarte. Wirf sie einfach ab.
+refused-unknown-offer = Diese Karte wird nicht angeboten. Nimm eine der gezeigten.
+
+## Phasen und Auslagen
+
+refused-phase-already-down = Phase { $phase_no } liegt schon; pro Runde gibt es nur eine. Lege an oder wirf ab.
+refused-phase-not-down = Lege zuerst deine Phase ab. Danach kannst du anlegen.
+refused-phase-not-due =
+    { $due_count ->
+        [0] Du hast keine Phase mehr abzulegen. Lege an oder wirf ab.
+        [one] Phase { $phase_no } ist gerade nicht dran. Du brauchst Phase { $due }.
+       *[other] Phase { $phase_no } kannst du gerade nicht ablegen. Wähle Phase { $due }.
+    }
+refused-not-the-phase = Für Phase { $phase_no } brauchst du { $phase }. Wähle andere Karten.
+refused-broken-meld = Diese Karten gehen nicht als „{ $meld }“: { $meld_cards }. Wähle andere Karten.
+refused-unknown-meld = Diese Karten liegen nicht mehr auf dem Tisch. Öffne deine Hand noch einmal.
+refused-card-does-not-fit = Du kannst { $the_card } nicht an { $the_meld } anlegen. Wähle eine andere Stelle oder Karte.
+refused-end-not-named = Die Karte passt an beide Enden. Wähle, ob sie unten oder oben an { $the_meld } kommt.
+
+## Aussetzer und Aktionen
+
+refused-target-needed = Wähle auch, wen du meinst.
+refused-no-target-now = Die Karte wirkt gerade auf niemanden. Spiele sie, ohne jemanden zu wählen.
+refused-target-is-yourself = Dich selbst kannst du nicht wählen. Wähle jemand anderen.
+refused-already-skipped = { $seat } muss schon aussetzen. Wähle jemand anderen.
+
+## Klopfen
+
+refused-knocking-not-played = An diesem Tisch wird nicht geklopft. Warte, bis du dran bist.
+refused-nothing-to-claim = Hier gibt es nichts mehr zu klopfen. Klopfen kannst du gleich nach dem Abwerfen einer Karte.
+refused-knock-out-of-place = Für diese Karte kannst du nicht klopfen: Sie ist von dir, oder du bist ohnehin als Nächstes dran.
+refused-knocked-twice = Zweimal hintereinander klopfen geht nicht. Warte, bis du einmal dran warst.
+refused-knock-while-skipped = Du musst aussetzen und kannst deshalb nicht klopfen. Danach geht es wieder.
+
+refused-nothing-to-undo = Es gibt nichts zurückzunehmen. Gezogen ist gezogen, abgeworfen ist abgeworfen.
+
+## Würfel
+
+refused-roll-first = Würfle zuerst.
+refused-no-rolls-left = Du hast keinen Wurf mehr. Schreib deine Phase auf oder beende deinen Zug.
+refused-unknown-die = Diesen Würfel gibt es nicht, oder er ist doppelt gewählt. Wähle noch einmal.
+refused-nothing-to-keep = Beim ersten Wurf rollen alle zehn Würfel. Behalten kannst du danach welche.
+refused-nothing-to-roll = Du behältst alle zehn Würfel. Gib mindestens einen zum Würfeln frei.
+refused-phase-not-made = Für Phase { $phase_no } reicht es noch nicht: Du brauchst { $phase }. Würfle noch einmal oder beende deinen Zug.
+refused-phase-is-made = Du hast die Phase geschafft. Schreib sie auf oder verzichte.
+refused-no-declining = In den letzten Zügen kannst du nicht verzichten. Schreib deine Phase auf.
+
+## Was die Gastgeber wählen
+
+refused-wrong-number-of-seats =
+    { $most ->
+        [1] Das spielt man allein. Spiel es ohne die anderen.
+       *[other]
+            { $seats ->
+                [one] Dieses Spiel ist für { $least } bis { $most } Leute, und du bist allein. Ändere, wer mitspielt.
+               *[other] Dieses Spiel ist für { $least } bis { $most } Leute, und ihr seid { $seats }. Ändere, wer mitspielt.
+            }
+    }
+refused-variants-exclude = „{ $first }“ und „{ $second }“ passen nicht zusammen. Schalte eins davon aus.
+refused-variant-not-played = Die Option „{ $variant }“ gibt es in diesem Spiel nicht. Wähle eine aus der Liste.
+refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der Liste.
+refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
+refused-unknown-phases = Diese Auswahl an Phasen gibt es nicht. Nimm alle, die geraden, die ungeraden oder die ersten paar.
+
+## Knöpfe, die keinen Sinn ergeben
+
+refused-unknown-card = Diese Karte kenne ich nicht. Öffne deine Hand noch einmal und wähle dort.
+refused-unknown-face = Diese Würfelseite kenne ich nicht. Öffne deine Würfel noch einmal und wähle dort.
+refused-unknown-meld-text = Diese Karten kenne ich nicht. Öffne deine Hand noch einmal und wähle dort.
+refused-unknown-move = Diesen Zug kenne ich nicht. Öffne deine Hand noch einmal und wähle dort.
+refused-other = Das geht gerade nicht. Öffne deine Hand, dann siehst du, was möglich ist.
+
+## Tische
+
+refused-no-table = Diesen Tisch gibt es nicht mehr. Eröffne einen neuen mit `/{ command-play }`.
+refused-channel-has-table = In diesem Kanal gibt es schon einen Tisch. `/{ command-table }` zeigt ihn, `/{ command-end }` schließt ihn.
+refused-table-moved-on = Am Tisch ist es schon weitergegangen. So steht es jetzt.
+refused-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
+refused-not-in-lobby =
+    { $status ->
+        [running] Das Spiel hat schon begonnen. Beim nächsten kannst du mitspielen.
+        [away] Dieses Spiel wurde weggeräumt. Mit `/{ command-play }` geht es weiter.
+       *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
+    }
+refused-already-seated = Du sitzt schon an diesem Tisch. Warte, bis das Spiel gestartet wird.
+refused-table-full = Alle { $most } Plätze sind besetzt. Eröffne einen Tisch in einem anderen Kanal oder Thread.
+refused-too-few-seats =
+    { $seats ->
+        [one] Du bist allein, für dieses Spiel braucht es aber mindestens { $least }. Hol einen Computer dazu oder warte auf jemanden.
+       *[other] Ihr seid { $seats }, für dieses Spiel braucht es aber mindestens { $least }. Hol einen Computer dazu oder warte auf jemanden.
+    }
+refused-no-computer = An diesem Tisch sitzt kein Computer. Es gibt keinen zu entfernen.
+refused-not-running =
+    { $status ->
+        [open] Das Spiel hat noch nicht begonnen. Wer den Tisch eröffnet hat, kann auf „{ button-start }“ drücken.
+        [away] Dieses Spiel wurde weggeräumt. Mit `/{ command-play }` geht es weiter.
+       *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
+    }
+refused-not-seated = Du sitzt nicht an diesem Tisch. Schau zu oder eröffne in einem anderen Kanal deinen eigenen.
+refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
+refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
+refused-held-back = Die anderen dürfen noch klopfen. Du kannst { $until } weiterspielen.
+refused-not-put-away = Dieses Spiel ist nicht weggeräumt. `/{ command-table }` zeigt dir, wie es steht.
+refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.
+refused-not-allowed =
+    { $has_host ->
+        [yes] Das kann nur, wer den Tisch eröffnet hat. Frag { $host }.
+       *[no] Das kann nur, wer den Tisch eröffnet hat.
+    }

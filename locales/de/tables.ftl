@@ -1,0 +1,47 @@
+# Was auf der öffentlichen Tischnachricht und rund um ein Spiel steht.
+
+lobby-title = { $game }: Der Tisch ist eröffnet
+lobby-seats =
+    { $seats ->
+        [one] Einer von { $most } Plätzen ist besetzt
+       *[other] { $seats } von { $most } Plätzen sind besetzt
+    }
+lobby-host = { $name } (hat eröffnet)
+lobby-computer = { $name } (Computer, { $level })
+table-title = { $game }, Runde { $round_no }
+table-turn = { $name } ist an der Reihe.
+table-turn-until = { $name } ist an der Reihe, bis { $until }.
+table-your-turn = Du bist an der Reihe.
+table-waiting = Warten auf { $names }.
+table-absent = { $name } (ein Computer springt ein)
+seat-phase = Phase { $phase_no }
+seat-finished = alle Phasen geschafft
+seat-cards =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+seat-score =
+    { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+seat-place = { $place }. { $name }
+mark-skipped = muss aussetzen
+mark-knocked = hat geklopft
+mark-down = Phase liegt
+draw-pile =
+    { $count ->
+        [0] Nachziehstapel: leer
+        [one] Nachziehstapel: 1 Karte
+       *[other] Nachziehstapel: { $count } Karten
+    }
+discard-pile = Ablagestapel: { $card }
+discard-pile-empty = Ablagestapel: leer
+round-over = Runde { $round_no } ist vorbei
+round-next = Die nächste Runde beginnt { $until }.
+game-over = Das Spiel ist vorbei
+game-seed = Startwert zum Nachprüfen: `{ $seed }`
+reminder = { $name }, du bist noch an der Reihe, bis { $until }.
+error-unexpected = Bei mir ist etwas schiefgegangen, es wurde nichts verändert. Versuch es noch einmal; `/{ command-table }` holt den Tisch zurück.
+error-permission = Ich darf hier nicht schreiben. Gib mir bitte die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“.

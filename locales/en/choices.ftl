@@ -1,0 +1,83 @@
+# Games, options and their values: a name, and one line about each in `.about`.
+
+language = English
+
+game-classic = Classic
+    .about = Ten phases with cards, wilds and skips. 2 to 6 players.
+game-master = Master
+    .about = Ten trickier phases, colored jokers and action cards. 2 to 6 players.
+game-dice = Dice
+    .about = Ten phases with ten dice and three rolls. 1 to 8 players.
+
+option-fixed-rounds = Fixed rounds
+    .about = One round per phase; everybody moves on each time, and the fewest points win.
+option-phases = Phases
+    .about = Which of the ten phases are played.
+option-knocking = Knocking
+    .about = Knock to grab a fresh discard out of turn.
+option-free-order = Free order
+    .about = Do your phases in any order you like.
+option-go-out-by-hit = Go out by a hit
+    .about = Your last card may be a hit; you need no card to discard.
+option-blank-action = Blank cards
+    .about = What the three blank cards do, or leave them out.
+option-daily = Daily challenge
+    .about = The same dice for everybody today, one attempt.
+option-pace = Pace
+    .about = How long a turn may take before the computer plays it.
+option-level = Computers
+    .about = How well the computers play.
+option-knock-seconds = Time to knock
+    .about = How many seconds the next player waits after a discard.
+option-value = { $option }: { $value }
+
+value-on = on
+value-off = off
+value-seconds =
+    { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }
+
+phases-all = all ten
+phases-even = the even ones
+phases-odd = the odd ones
+phases-first =
+    { $count ->
+        [one] only the first
+       *[other] the first { $count }
+    }
+
+pace-live = Live
+    .about = 90 seconds per turn.
+pace-relaxed = Relaxed
+    .about = 10 minutes per turn.
+pace-slow = Slow
+    .about = 24 hours per turn.
+pace-none = No clock
+    .about = Take as long as you like.
+
+level-easy = easy
+    .about = Plays simply and makes mistakes.
+level-normal = normal
+    .about = Plays sensibly.
+level-strong = strong
+    .about = Plays as well as it can.
+
+# The actions of master's cards.
+effect-none = None
+    .about = The blank cards stay in the box.
+effect-take-two = Take two!
+    .about = From your next turn on, draw two cards and keep one.
+effect-all-mine = All mine!
+    .about = At the end of the round you may keep your whole hand for the next one.
+effect-skip = Skip!
+    .about = Somebody you choose loses a turn.
+effect-give-five = Give me five!
+    .about = The others show you five cards, and you take one.
+effect-draw-two = Draw two!
+    .about = Somebody you choose draws two cards.
+effect-look = Look!
+    .about = You alone see the hand of somebody you choose.
+effect-turn-around = Turn around!
+    .about = Play goes the other way round for the rest of the round.

@@ -1,0 +1,41 @@
+# Slash commands: the name (lower case, at most 32 characters), and what it does in `.about` (at most 100).
+
+command-play = play
+    .about = Open a table in this channel
+command-hand = hand
+    .about = Show me my hand or my dice, privately
+command-table = table
+    .about = Bring the table to the bottom of the channel
+command-leave = leave
+    .about = Leave the table; during a game a computer takes over
+command-end = end
+    .about = Close the table (host or Manage Channels)
+command-rules = rules
+    .about = The ten phases, how a turn goes, and the points
+command-leaderboard = leaderboard
+    .about = Who is best on this server
+command-stats = stats
+    .about = Games, wins, phases and rating of a player
+command-history = history
+    .about = Past games
+command-replay = replay
+    .about = Watch a past game step by step
+command-daily = daily
+    .about = Today's dice challenge: the same dice for everybody
+command-settings = settings
+    .about = Language, pace and channels of this server (Manage Server)
+command-me = me
+    .about = My language, mentions, symbols and data
+command-help = help
+    .about = Where to begin
+command-about = about
+    .about = Version, source and privacy
+command-challenge = Challenge
+command-user-stats = Stats
+
+parameter-game = game
+    .about = Which game to play
+parameter-computers = computers
+    .about = How many computers join in
+parameter-pace = pace
+    .about = How long a turn may take

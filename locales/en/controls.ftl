@@ -1,0 +1,79 @@
+# Labels of buttons (at most 80 characters), placeholders of selects (at most 150), and questions.
+
+## Lobby
+
+button-join = Join
+button-leave = Leave
+button-add-computer = Add computer
+button-remove-computer = Remove computer
+button-options = Options
+button-start = Start
+button-close = Close
+button-confirm-close = Yes, close the table
+button-cancel = Cancel
+ask-close = Close this table? A running game ends without a result.
+ask-leave = Leave this game? A computer plays on for you.
+button-confirm-leave = Yes, leave
+
+## Table
+
+button-my-hand = My hand
+button-my-dice = My dice
+button-knock = Knock
+button-rules = Rules
+button-more = …
+button-next = Next round
+button-rematch = Rematch
+button-take-back = Take my seat back
+
+## Hand
+
+button-draw = Draw
+button-take = Take { $card }
+button-draw-nothing = Go on without drawing
+button-draw-two = Draw two, keep one
+button-take-two = Take two discards, keep one
+button-keep-card = Keep { $card }
+button-lay-down = Lay down phase { $phase_no }
+button-choose-cards = Choose cards myself
+button-hit = Hit
+button-discard = Discard
+button-play = Play { $card }
+button-undo = Undo
+button-hint = Hint
+button-sort-number = Sort by number
+button-sort-color = Sort by color
+button-page = Cards { $first }–{ $last }
+button-demand = Demand five cards
+button-demand-nothing = Demand nothing
+button-keep-hand = Keep my hand
+button-return-hand = Give my hand back
+button-confirm-wild = Yes, discard it
+select-lay-down = Lay down phase { $phase_no } with …
+select-cards = Choose your cards
+select-hit = Hit …
+select-discard = Discard …
+select-target = Choose a player
+select-offer = Offer a card to { $name }
+select-take-offer = Take one of the offered cards
+choice-hit = { $card } on { $the_meld } ({ $owner })
+choice-hit-low = { $card }, low end of { $the_meld } ({ $owner })
+choice-hit-high = { $card }, high end of { $the_meld } ({ $owner })
+choice-play = { $card }: { $name }
+choice-offer = { $card } from { $name }
+ask-target-skip = Who loses a turn?
+ask-target-draw-two = Who draws two cards?
+ask-target-look = Whose hand do you want to see?
+ask-wild = Really discard { $the_card }?
+
+## Dice
+
+button-roll =
+    { $left ->
+        [one] Roll (1 left)
+       *[other] Roll ({ $left } left)
+    }
+button-score = Score { $points }
+button-decline = Decline
+button-pass = End my turn
+dice-chance = Chance of making phase { $phase_no }: { $percent } %

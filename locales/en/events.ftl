@@ -1,0 +1,146 @@
+# What has happened, one line each, for the log that everybody reads.
+
+## Rounds and cards
+
+event-round-started =
+    { $has_turned_up ->
+        [yes] Round { $round_no } begins. { $dealer } deals and turns up { $turned_up }.
+       *[no] Round { $round_no } begins. { $dealer } deals.
+    }
+event-draw-pile-renewed =
+    { $size ->
+        [one] One card becomes the new draw pile.
+       *[other] { $size } cards are shuffled into a new draw pile.
+    }
+event-card-drawn =
+    { $has_card ->
+        [yes] { $seat } draws { $card }.
+       *[no] { $seat } draws a card.
+    }
+event-discard-taken = { $seat } takes { $the_card }.
+event-nothing-drawn = { $seat } finds no card to draw.
+event-phase-laid-down = { $seat } lays down phase { $phase_no }.
+event-card-hit =
+    { $is_own ->
+        [yes] { $seat } hits { $card } on their own phase.
+       *[no] { $seat } hits { $card } on { $owner }'s phase.
+    }
+event-move-undone =
+    { $cards_count ->
+        [one] { $seat } takes a card back.
+       *[other] { $seat } takes { $cards_count } cards back.
+    }
+event-card-discarded = { $seat } discards { $card }.
+event-skip-played =
+    { $has_target ->
+        [yes] { $seat } plays a skip: { $target } loses the next turn.
+       *[no] { $seat } plays a skip without effect.
+    }
+event-turn-lost = { $seat } loses this turn.
+event-knocked = { $seat } knocks and takes { $the_card }.
+event-round-ended =
+    { $has_out ->
+        [yes] { $out } is out! Points: { $scores }.
+       *[no] Nobody can go on, so the round ends. Points: { $scores }.
+    }
+
+## Master
+
+event-card-put-away = { $seat } puts { $card } away.
+event-action-played =
+    { $has_effect ->
+        [yes]
+            { $has_target ->
+                [yes] { $seat } plays “{ $effect }” on { $target }.
+               *[no] { $seat } plays “{ $effect }”
+            }
+       *[no] { $seat } plays { $card } without effect.
+    }
+event-hand-seen =
+    { $has_hand ->
+        [yes] { $seat } looks at { $target }'s hand: { $hand }.
+       *[no] { $seat } looks at { $target }'s hand.
+    }
+event-direction-turned =
+    { $is_clockwise ->
+        [yes] Play goes clockwise again.
+       *[no] The direction turns: play goes counterclockwise.
+    }
+event-five-demanded =
+    { $wants ->
+        [yes] { $seat } wants to see five cards from the others.
+       *[no] { $seat } demands no cards.
+    }
+event-card-offered = { $seat } offers { $card }.
+event-offer-taken = { $seat } takes { $the_card } from { $owner }.
+event-hand-decided =
+    { $keeps ->
+        [yes] { $seat } keeps the whole hand.
+       *[no] { $seat } gives the hand back.
+    }
+
+## Dice
+
+event-dice-rolled =
+    { $rolled ->
+        [one] { $seat } rolls one die for phase { $phase_no }.
+       *[other] { $seat } rolls { $rolled } dice for phase { $phase_no }.
+    }
+event-phase-scored =
+    { $points ->
+        [one] { $seat } makes phase { $phase_no } for one point.
+       *[other] { $seat } makes phase { $phase_no } for { $points } points.
+    }
+event-score-declined =
+    { $penalty ->
+        [0] { $seat } declines a score of { $points } for phase { $phase_no } and will try again.
+       *[other] { $seat } declines a score of { $points } for phase { $phase_no }, which costs { $penalty } points.
+    }
+event-attempt-failed =
+    { $penalty ->
+        [0] { $seat } doesn't make phase { $phase_no }.
+       *[other] { $seat } doesn't make phase { $phase_no }, which costs { $penalty } points.
+    }
+event-bonus-won = { $seat } gets a bonus of { $points } points for { $phases } phases!
+event-last-turns-begun =
+    { $seat_count ->
+        [one] { $seat } has finished phase 10!
+       *[other] { $seat } has finished phase 10! Everybody else has one last turn.
+    }
+
+event-game-ended =
+    { $seat_count ->
+        [one]
+            { $points ->
+                [one] { $winners } finishes with one point.
+               *[other] { $winners } finishes with { $points } points.
+            }
+       *[other]
+            { $winner_count ->
+                [one] { $winners } wins the game!
+               *[other] { $winners } share the win!
+            }
+    }
+
+## The table
+
+event-opened = The table is open.
+event-seat-taken = { $seat } sits down.
+event-seat-left = { $seat } leaves the table.
+event-computer-added = { $seat }, a computer, sits down.
+event-computer-removed = { $seat }, a computer, leaves the table.
+event-options-changed = The options have changed.
+# The commitment lets everybody check later that the cards or dice were not tampered with.
+event-game-started = The game begins. Fingerprint of the seed: `{ $commitment }`
+event-reminded = { $seat }, half of your time is gone.
+event-turn-missed = { $seat } is away; the computer plays this turn.
+event-seat-taken-over = A computer takes over for { $seat }.
+event-seat-taken-back = { $seat } is back.
+event-put-away = The game is put away. `/{ command-play }` continues it.
+event-continued = The game goes on.
+event-closed =
+    { $has_seat ->
+        [yes] { $seat } closes the table.
+       *[no] The table is closed.
+    }
+event-other = Something happened at the table.

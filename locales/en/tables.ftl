@@ -1,0 +1,47 @@
+# What stands on the public table message and around a game.
+
+lobby-title = { $game }: the table is open
+lobby-seats =
+    { $seats ->
+        [one] One of { $most } seats is taken
+       *[other] { $seats } of { $most } seats are taken
+    }
+lobby-host = { $name } (host)
+lobby-computer = { $name } (computer, { $level })
+table-title = { $game }, round { $round_no }
+table-turn = It's { $name }'s turn.
+table-turn-until = It's { $name }'s turn, until { $until }.
+table-your-turn = It's your turn.
+table-waiting = Waiting for { $names }.
+table-absent = { $name } (a computer is standing in)
+seat-phase = phase { $phase_no }
+seat-finished = all phases done
+seat-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+seat-score =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+seat-place = { $place }. { $name }
+mark-skipped = has to skip
+mark-knocked = has knocked
+mark-down = phase is down
+draw-pile =
+    { $count ->
+        [0] Draw pile: empty
+        [one] Draw pile: 1 card
+       *[other] Draw pile: { $count } cards
+    }
+discard-pile = Discard pile: { $card }
+discard-pile-empty = Discard pile: empty
+round-over = Round { $round_no } is over
+round-next = The next round starts { $until }.
+game-over = The game is over
+game-seed = Seed, for checking: `{ $seed }`
+reminder = { $name }, it's still your turn, until { $until }.
+error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; `/{ command-table }` brings the table back.
+error-permission = I'm not allowed to write here. Please give me the permissions “View Channel”, “Send Messages” and “Attach Files”.
