@@ -76,8 +76,8 @@ The facts of a refusal are named values, so that the sentence for a person can b
 from typing import Any
 
 
-class RuleError(Exception):
-    """A refusal with the facts that a sentence about it needs."""
+class Refusal(Exception):
+    """Something is not done, with the facts that a sentence about it needs."""
 
     def __init__(self, **facts: Any) -> None:
         super().__init__(facts)
@@ -86,6 +86,10 @@ class RuleError(Exception):
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{type(self).__name__}({told})"
+
+
+class RuleError(Refusal):
+    """The rules of the game do not allow it."""
 
 
 class TurnError(RuleError):

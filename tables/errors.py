@@ -22,19 +22,11 @@ TableError
 └── NotAllowed                  only the host may, or for ending a moderator
 """
 
-from typing import Any
+from engine.errors import Refusal
 
 
-class TableError(Exception):
-    """A refusal with the facts that a sentence about it needs."""
-
-    def __init__(self, **facts: Any) -> None:
-        super().__init__(facts)
-        self.facts = facts
-
-    def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{type(self).__name__}({told})"
+class TableError(Refusal):
+    """It cannot be done at this table, or not by this person."""
 
 
 class NoTable(TableError):

@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cogs.ui.terms import card_words, cards_words, listed, meld_words, phase_words, time_from_now
 from cogs.ui.words import Fact, Words
 from engine.cards import Card
 from engine.dicebox import DICE
+from engine.errors import Refusal
 from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
 from engine.phases import ALL
 from engine.scoring import Outcome
@@ -22,13 +23,6 @@ _OPTIONS: Final = {"first", "second", "variant"}
 _CLOCKWISE: Final = 1  # M3
 
 Told: TypeAlias = dict[str, Fact]
-
-
-class Refusal(Protocol):
-    """engine.errors.RuleError and the table's errors."""
-
-    @property
-    def facts(self) -> Mapping[str, Any]: ...
 
 
 @cache

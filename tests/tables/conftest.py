@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 import pytest
 
 from storage.database import Database
-from tests.storage.conftest import *  # noqa: F403 - the databases, with all fixtures that they need
 from tests.tables.house import House
 
 
