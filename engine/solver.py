@@ -1,10 +1,11 @@
 """Exact answers about a hand and a phase: can it be laid down, in which ways, and what is missing."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from engine import joker_solver, wild_solver
-from engine.cards import Card
-from engine.phases import Phase
+from engine.cards import JOKERS, NUMBER_CARDS, Card
+from engine.phases import ColorOf, ColorRunOf, Phase
 from engine.wild_solver import Melds
 
 
@@ -20,3 +21,28 @@ def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
 def missing(cards: Sequence[Card], phase: Phase) -> int:
     """The smallest number of further cards that would complete the phase."""
     return joker_solver.missing(cards, phase) if phase.jokers else wild_solver.missing(cards, phase)
+
+
+def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
+    """Every face that would complete the phase if exactly one card is missing, in the order of the decks; else ().
+
+    Classic's wild always would, so it is not listed. Master's jokers are listed unless each of them would.
+    """
+    if missing(cards, phase) != 1:
+        return ()
+    found = [card for alike in _alike(phase) if can_lay((*cards, alike[0]), phase) for card in alike]
+    has_every_joker = sum(card.is_wild for card in found) == len(JOKERS)
+    told = [card for card in found if card.number] if has_every_joker else found
+    return tuple(sorted(told, key=lambda card: card.index))
+
+
+@cache
+def _alike(phase: Phase) -> tuple[tuple[Card, ...], ...]:
+    """The number cards, in master also the jokers; those together that are as good as each other for the phase."""
+    numbers_matter = any(not isinstance(need, ColorOf) for need in phase.needs)
+    colors_matter = any(isinstance(need, ColorOf | ColorRunOf) for need in phase.needs)
+    groups: dict[object, list[Card]] = {}
+    for card in (*NUMBER_CARDS, *JOKERS) if phase.jokers else NUMBER_CARDS:
+        kind = (card.numbers if numbers_matter else None, card.colors if colors_matter else None, card.is_wild)
+        groups.setdefault(kind, []).append(card)
+    return tuple(map(tuple, groups.values()))

@@ -1,0 +1,50 @@
+# Was für eine Phase noch fehlt, für die Person, deren Phase es ist; folgt auf „Für Phase 2 brauchst du …“.
+
+needs-one = Dir fehlt noch eine Karte: { $cards }.
+needs-later =
+    { $has_to_draw ->
+        [yes] Du hast alles dafür: Zieh eine Karte, dann kannst du sie ablegen.
+       *[no] Du hast alles dafür: Leg sie ab, wenn du dran bist.
+    }
+needs-no-card-left = Du hast alles dafür, aber dir bliebe keine Karte zum Abwerfen.
+needs-next = Als Nächstes brauchst du für Phase { $phase_no } { $phase }.
+needs-still-to-do = Noch offen: die Phasen { $phases }.
+needs-closest =
+    { $missing ->
+        [0] Du hast alles für Phase { $phases }.
+        [one] Am nächsten dran: Phase { $phases }, dir fehlt eine Karte.
+       *[other] Am nächsten dran: Phase { $phases }, dir fehlen { $missing } Karten.
+    }
+needs-closest-one = Am nächsten dran: Phase { $phase_no }, dir fehlt eine Karte: { $cards }.
+needs-nothing-more = Du hast alle deine Phasen geschafft.
+needs-not-down =
+    { $due_count ->
+        [one] Phase { $phase_no } hast du nicht abgelegt.
+       *[other] Du hast keine Phase abgelegt.
+    }
+needs-not-made = Phase { $phase_no } hast du nicht geschafft.
+
+## Karten, die passen würden
+
+needs-any-number = irgendeine Zahlenkarte
+needs-number = eine { $number }
+needs-color =
+    { $color ->
+        [R] eine rote Karte
+        [Y] eine gelbe Karte
+        [G] eine grüne Karte
+       *[V] eine violette Karte
+    }
+
+## Würfel
+
+needs-dice =
+    { $rolls_left ->
+        [0] Deine Würfel reichen dafür nicht.
+       *[other] Deine Würfel reichen dafür noch nicht.
+    }
+needs-dice-made =
+    { $points ->
+        [one] Deine Würfel schaffen sie: 1 Punkt.
+       *[other] Deine Würfel schaffen sie: { $points } Punkte.
+    }
