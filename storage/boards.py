@@ -2,11 +2,12 @@
 
 from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, TextClause, and_, func, select, true
+from sqlalchemy import ColumnElement, Connection, TextClause, and_, false, func, select, true
 
 from engine.value import Value
 from storage import schema
 from storage.periods import Span, period
+from storage.records import PRIVATE
 
 By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score"]
 PAGE: Final = 10
@@ -79,6 +80,8 @@ def size(connection: Connection, board: Board) -> int:
 
 
 def _on(board: Board) -> ColumnElement[bool]:
+    if board.guild_id == PRIVATE:
+        return false()
     return and_(
         _figures.guild_id == board.guild_id,
         _figures.game == board.game,

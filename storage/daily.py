@@ -5,7 +5,7 @@ from sqlalchemy import Connection, insert, select
 from engine.value import Value
 from storage import rows, schema
 from storage.open_tables import open_table
-from storage.records import NewTable
+from storage.records import PRIVATE, NewTable
 
 
 class DailyLine(Value):
@@ -36,6 +36,8 @@ def attempt(connection: Connection, day: str, player_id: int) -> int | None:
 
 def board(connection: Connection, day: str, guild_id: int, offset: int = 0, limit: int = 10) -> tuple[DailyLine, ...]:
     """The finished attempts of a server: more phases first, then more points, then who was earlier."""
+    if guild_id == PRIVATE:
+        return ()
     daily = schema.daily_results
     asked = (
         select(daily.c.player_id, daily.c.score, daily.c.phases_done, daily.c.finished_at)

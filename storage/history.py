@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Select, select, tuple_
 
 from engine.value import Value
 from storage import schema
-from storage.records import Rating, Result
+from storage.records import PRIVATE, Rating, Result
 
 
 class Mark(NamedTuple):
@@ -54,6 +54,8 @@ def of_guild(
     connection: Connection, guild_id: int, before: Mark | None = None, limit: int = 10
 ) -> tuple[PastGame, ...]:
     """Finished games of a server, the last one first."""
+    if guild_id == PRIVATE:
+        return ()
     tables = schema.tables
     asked = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.finished_at.is_not(None))
     if before is not None:
@@ -107,6 +109,34 @@ def rating_curve(
     )
     points = [RatingPoint(r.at, r.table_id, Rating(r.mu, r.sigma, r.ordinal)) for r in connection.execute(asked)]
     return tuple(reversed(points))
+
+
+def rating_changes(connection: Connection, table_id: int) -> dict[int, tuple[float | None, float]]:
+    """By player the shown figure before a game (None for a newcomer) and after it; empty for one without ratings."""
+    results, after = schema.results, schema.rating_history.alias("after")
+    before = schema.rating_history.alias("before")
+    earlier = (
+        select(before.c.ordinal)
+        .where(
+            before.c.player_id == after.c.player_id,
+            before.c.guild_id == after.c.guild_id,
+            before.c.game == after.c.game,
+            tuple_(before.c.at, before.c.table_id) < tuple_(after.c.at, after.c.table_id),
+        )
+        .order_by(before.c.at.desc(), before.c.table_id.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    is_this = (
+        (after.c.player_id == results.c.player_id)
+        & (after.c.guild_id == results.c.guild_id)
+        & (after.c.game == results.c.game)
+        & (after.c.at == results.c.finished_at)
+        & (after.c.table_id == results.c.table_id)
+    )
+    asked = select(after.c.player_id, earlier, after.c.ordinal).select_from(results.join(after, is_this))
+    found = connection.execute(asked.where(results.c.table_id == table_id).order_by(results.c.seat_no))
+    return {player_id: (old, new) for player_id, old, new in found}
 
 
 def _figures(row: Any) -> Figures:

@@ -58,8 +58,8 @@ def put_away(connection: Connection, channel_id: int) -> tuple[int, ...]:
     return tuple(connection.execute(asked.order_by(tables.c.updated_at.desc(), tables.c.id.desc())).scalars())
 
 
-def of_player(connection: Connection, player_id: int) -> tuple[int, ...]:
-    """The open and running tables at which the player has a seat."""
+def of_player(connection: Connection, player_id: int, *, also_left: bool = False) -> tuple[int, ...]:
+    """The open and running tables at which the player sits, or (`also_left`) whose result will still name them."""
     tables, seats = schema.tables, schema.seats
     asked = (
         select(tables.c.id)
@@ -67,6 +67,8 @@ def of_player(connection: Connection, player_id: int) -> tuple[int, ...]:
         .where(seats.c.player_id == player_id, schema.IS_OPEN)
         .order_by(tables.c.id)
     )
+    if not also_left:
+        asked = asked.where(~seats.c.has_left)
     return tuple(connection.execute(asked).scalars())
 
 

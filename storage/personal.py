@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, delete, select, update
+from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from storage import open_tables, preferences, schema
 from storage.errors import PlayerIsSeated
+from storage.records import PRIVATE
 
 _THEIRS: Final[tuple[Table, ...]] = (
     schema.seats,
@@ -24,6 +25,7 @@ def export(connection: Connection, player_id: int) -> dict[str, Any]:
         "player_id": player_id,
         "settings": preferences.player_settings(connection, player_id),
         "hosted_tables": list(connection.execute(hosted).scalars()),
+        "private_channels": sorted({row.channel_id for row in connection.execute(_private(player_id))}),
         **{table.name: _rows(connection, table, player_id) for table in _THEIRS},
         "moves": _moves(connection, player_id),
     }
@@ -32,11 +34,12 @@ def export(connection: Connection, player_id: int) -> dict[str, Any]:
 def delete_player(connection: Connection, player_id: int) -> None:
     """Forgets a player. Results and seats stay for the others, without id and name; figures and ratings go.
 
-    PlayerIsSeated as long as the player sits at an open or running table: they have to leave first. A seat at a
-    table that was put away is left with neither a player nor a computer.
+    PlayerIsSeated as long as the player has a seat at an open or running table: they have to leave first, and the
+    game to end. A seat at a table that was put away is left with neither a player nor a computer.
     """
-    if seated := open_tables.of_player(connection, player_id):
+    if seated := open_tables.of_player(connection, player_id, also_left=True):
         raise PlayerIsSeated(seated)
+    _forget_channels(connection, player_id)
     tables, seats, results = schema.tables, schema.seats, schema.results
     connection.execute(update(tables).where(tables.c.host_id == player_id).values(host_id=None))
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(player_id=None, name=""))
@@ -44,6 +47,23 @@ def delete_player(connection: Connection, player_id: int) -> None:
     for table in (schema.ratings, schema.rating_history, schema.standings, schema.daily_results):
         connection.execute(delete(table).where(table.c.player_id == player_id))
     connection.execute(delete(schema.players).where(schema.players.c.id == player_id))
+
+
+def _private(player_id: int) -> Select[Any]:
+    """Table and channel of games in direct messages: such a channel has one person, so its id points to them."""
+    tables, seats = schema.tables, schema.seats
+    asked = select(tables.c.id, tables.c.channel_id).join(seats, seats.c.table_id == tables.c.id)
+    return asked.where(seats.c.player_id == player_id, tables.c.guild_id == PRIVATE, tables.c.channel_id.is_not(None))
+
+
+def _forget_channels(connection: Connection, player_id: int) -> None:
+    tables, defaults, messages = schema.tables, schema.channel_defaults, schema.messages
+    theirs = _private(player_id)
+    in_tables = theirs.with_only_columns(tables.c.id)
+    in_channels = theirs.with_only_columns(tables.c.channel_id)
+    connection.execute(delete(messages).where(messages.c.table_id.in_(in_tables)))
+    connection.execute(delete(defaults).where(defaults.c.channel_id.in_(in_channels)))
+    connection.execute(update(tables).where(tables.c.id.in_(in_tables)).values(channel_id=None))
 
 
 def _rows(connection: Connection, table: Table, player_id: int) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ class ChannelDefault(Value):
 
 
 def guild_settings(connection: Connection, guild_id: int) -> dict[str, Any]:
-    """Empty for a server that has never set anything."""
+    """Empty for a server that has never set anything, or whose settings cannot be read any more."""
     return _settings(connection, schema.guilds, guild_id)
 
 
@@ -29,7 +29,7 @@ def set_guild_settings(connection: Connection, guild_id: int, settings: Mapping[
 
 
 def player_settings(connection: Connection, player_id: int) -> dict[str, Any]:
-    """Empty for a player who has never set anything."""
+    """Empty for a player who has never set anything, or whose settings cannot be read any more."""
     return _settings(connection, schema.players, player_id)
 
 
@@ -57,7 +57,10 @@ def set_channel_default(
 
 def _settings(connection: Connection, table: Table, own_id: int) -> dict[str, Any]:
     kept = connection.execute(select(table.c.settings).where(table.c.id == own_id)).scalar_one_or_none()
-    return msgspec.json.decode(kept, type=dict[str, Any]) if kept else {}
+    try:
+        return msgspec.json.decode(kept, type=dict[str, Any]) if kept else {}
+    except msgspec.MsgspecError:
+        return {}
 
 
 def _set(connection: Connection, table: Table, own_id: int, settings: Mapping[str, Any]) -> None:

@@ -1,12 +1,13 @@
 """What goes into storage and comes out of it, as values. JSON is text here; storage does not look inside."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.value import Value
 
 Status: TypeAlias = Literal["open", "running", "finished", "away"]
 Json: TypeAlias = str
+PRIVATE: Final = 0  # the server of games in direct messages; strangers share it, so it has no leaderboard
 
 
 class Seat(Value):

@@ -152,6 +152,23 @@ log = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+messages = Table(  # of each table the public one that shows it
+    "messages",
+    metadata,
+    Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("called", Text, nullable=False),  # which turn of which seats it has called for; never persons
+)
+
+facts = Table(  # what an installation remembers about itself
+    "facts",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 results = Table(
     "results",
     metadata,

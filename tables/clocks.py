@@ -31,7 +31,15 @@ def wound(table: Table, before: Table, now: int) -> Clock | None:
         return Clock("next_round", now + NEXT_ROUND_AFTER)
     if before.clock is not None and _is_same_turn(table, before, waits):
         return _going_on(before.clock, table, now)
-    return _new_turn(table, waits, now)
+    return _new_turn(table, waits, covered(table, before), now)
+
+
+def covered(table: Table, before: Table) -> tuple[int, ...]:
+    """The persons whose turn the computer was to play in `before`, if it still is that turn; not who came back."""
+    clock = before.clock
+    if clock is None or clock.turn_no != table.engine.turn_no(table.state):
+        return ()
+    return tuple(seat for seat in clock.covers if before.is_present(seat))
 
 
 def _is_same_turn(table: Table, before: Table, waits: tuple[int, ...]) -> bool:
@@ -59,24 +67,26 @@ def _going_on(clock: Clock, table: Table, now: int) -> Clock:
             return clock
 
 
-def _new_turn(table: Table, waits: tuple[int, ...], now: int) -> Clock:
+def _new_turn(table: Table, waits: tuple[int, ...], covers: tuple[int, ...], now: int) -> Clock:
+    turn_no = table.engine.turn_no(table.state) if covers else None
     others = (seat for seat in table.engine.to_act(table.state) if seat not in waits)
     may_be_interrupted = any(table.is_present(seat) for seat in others)  # computers do not knock
     held_until = now + table.options.knock_seconds * SECOND if may_be_interrupted else None
-    if any(not table.is_present(seat) for seat in waits):
-        return Clock("computers", held_until or now, held_until=held_until)
+    if any(seat in covers or not table.is_present(seat) for seat in waits):
+        return Clock("computers", held_until or now, held_until=held_until, covers=covers, turn_no=turn_no)
     time = PACES[table.options.pace]
     if time is None:
         return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER, held_until=held_until)
-    return Clock("remind", now + time // 2, ends_at=now + time, held_until=held_until)
+    ends_at = now + time
+    return Clock("remind", now + time // 2, ends_at, held_until=held_until, covers=covers, turn_no=turn_no)
 
 
 def computer_seat(table: Table) -> int | None:
     """The seat that a computer has to play now: its own, or one that it covers for this turn."""
     if table.state is None or table.clock is None:
         return None
-    covered = table.clock.covers if table.clock.turn_no == table.engine.turn_no(table.state) else ()
+    covers = table.clock.covers if table.clock.turn_no == table.engine.turn_no(table.state) else ()
     for seat in table.engine.waits_for(table.state):
-        if seat in covered or not table.is_present(seat):
+        if seat in covers or not table.is_present(seat):
             return seat
     return None

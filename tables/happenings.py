@@ -3,6 +3,7 @@
 Happenings are kept for good, so they name seats and never persons, who can ask to be forgotten.
 """
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from engine.events import Event, seen_by
@@ -94,7 +95,10 @@ Happening: TypeAlias = TableEvent | Event
 
 
 class Glance(Value, kw_only=True):
-    """A table as one receiver may see it: `seat` is its own, `view` the game's view for it (None in the lobby)."""
+    """A table as one receiver may see it: `seat` is its own, `view` the game's view for it (None in the lobby).
+
+    `waits_for` are the seats without which the game does not go on: none unless it runs.
+    """
 
     table_id: int
     guild_id: int
@@ -107,6 +111,8 @@ class Glance(Value, kw_only=True):
     revision: int
     seats: tuple[Seat, ...]
     clock: Clock | None
+    waits_for: tuple[int, ...]
+    turn_no: int | None
     seat: int | None
     view: Any
 
@@ -126,9 +132,16 @@ def glance(table: Table, player_id: int | None) -> Glance:
         revision=table.revision,
         seats=table.seats,
         clock=table.clock,
+        waits_for=table.engine.waits_for(table.state) if table.status == "running" else (),
+        turn_no=None if table.state is None else table.engine.turn_no(table.state),
         seat=seat,
         view=None if table.state is None else table.engine.view(table.state, seat),
     )
+
+
+def seen(happenings: Iterable[Happening], seat: int | None) -> tuple[Happening, ...]:
+    """In their order, without what this seat may not know; None is the public."""
+    return tuple(seen_by((it,), seat)[0] if isinstance(it, Event) else it for it in happenings)
 
 
 class Happened:
@@ -146,5 +159,4 @@ class Happened:
 
     def happenings(self, player_id: int | None = None) -> tuple[Happening, ...]:
         """In their order, without what this player may not know."""
-        seat = self._table.seat_of(player_id)
-        return tuple(seen_by((it,), seat)[0] if isinstance(it, Event) else it for it in self._happenings)
+        return seen(self._happenings, self._table.seat_of(player_id))

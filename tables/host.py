@@ -4,29 +4,32 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
+
+from msgspec import MsgspecError
+from msgspec.structs import replace
 
 from engine import GAMES
 from engine.codec import decode
 from engine.moves import Move
 from engine.rules import Rules
-from storage import open_tables, preferences
+from storage import history, open_tables, preferences
 from storage.database import Database
 from storage.errors import ChannelTaken, StaleRevision, StorageError
 from storage.records import Save
 from tables import clocks, lobby, play
 from tables.changes import Change, prepared
 from tables.errors import ChannelHasTable, NoTable, NotFinished, NotSaved, TableMovedOn
-from tables.happenings import Glance, Happened, Opened, glance
+from tables.happenings import Glance, Happened, Happening, Opened, glance, seen
+from tables.kept import Kept
 from tables.memory import Memory
+from tables.notes import Notes
+from tables.preferences import Preferences
 from tables.table import Clock, Options, Person, Table, new_table, text
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT: Final = 1.0  # seconds between two looks at the clock
 AT_ONCE: Final = 100  # tables whose clocks strike together
-P = ParamSpec("P")
-T = TypeVar("T")
 
 Player: TypeAlias = Callable[[Any], Move]
 """From the view of a seat to its move; runs in a thread."""
@@ -45,6 +48,9 @@ class Tables:
         self._seed = seed
         self._player = player
         self._tell = tell
+        self._kept = Kept(database)
+        self.notes = Notes(self._kept)
+        self.preferences = Preferences(self._kept, now)
         self._memory = Memory(database, now)
         self._running: set[asyncio.Task[None]] = set()
 
@@ -54,23 +60,7 @@ class Tables:
         self, guild_id: int, channel_id: int | None, host: Person, game: str, rules: Rules, options: Options
     ) -> Happened:
         """A new table with its host on the first seat; ChannelHasTable when there is one."""
-        now = self._now()
-        empty = Table(
-            table_id=0,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            game=game,
-            rules=rules,
-            options=options,
-            host_id=host.player_id,
-            status="open",
-            revision=0,
-            seats=(),
-            state=None,
-            person_moved_at=now,
-            clock=None,
-        )
-        return await self._opened(lobby.opened(empty, host, now))
+        return await self._opened(lobby.opened(guild_id, channel_id, host, game, rules, options, self._now()))
 
     async def rematch(self, table_id: int, person: Person) -> Happened:
         """A new lobby with the same seats and options."""
@@ -126,47 +116,65 @@ class Tables:
     async def default(self, channel_id: int, game: str) -> tuple[Rules, Options]:
         """What was chosen last in this channel; the plain game where nothing was."""
         kind = GAMES[game].Rules
-        kept = await self._read(preferences.channel_default, channel_id, game)
+        kept = await self._kept.read(preferences.channel_default, channel_id, game)
         return (decode(kept.rules, kind), decode(kept.options, Options)) if kept else (kind(), Options())
 
     async def glance(self, table_id: int, player_id: int | None = None) -> Glance:
         return glance(await self._loaded(table_id), player_id)
 
+    async def recent(self, table_id: int, limit: int) -> tuple[Happening, ...]:
+        """The last happenings as the public may know them, the oldest first; the opening is in no log."""
+        entries = await self._kept.read(open_tables.last_entries, table_id, limit)
+        try:
+            happenings = [it for entry in entries for it in decode(entry.events, tuple[Happening, ...])]
+        except MsgspecError as error:
+            raise NotSaved(cause=error) from error
+        return seen(happenings[max(0, len(happenings) - limit) :], None)
+
+    async def hint(self, table_id: int, person: Person) -> Move:
+        """What a computer would do in the person's place."""
+        table = await self._loaded(table_id)
+        play.require_running(table)
+        seat = play.own_seat(table, person)
+        return await asyncio.to_thread(self._player, table.engine.view(table.state, seat))
+
     async def in_channel(self, channel_id: int) -> int | None:
-        return await self._read(open_tables.in_channel, channel_id)
+        return await self._kept.read(open_tables.in_channel, channel_id)
 
     async def put_away_in(self, channel_id: int) -> tuple[int, ...]:
-        return await self._read(open_tables.put_away, channel_id)
+        return await self._kept.read(open_tables.put_away, channel_id)
 
-    async def _read(self, question: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            return await self._database.read(question, *args, **kwargs)
-        except StorageError as error:
-            raise NotSaved(cause=error) from error
+    async def tables_of(self, player_id: int) -> tuple[int, ...]:
+        """The open and running tables at which this person sits."""
+        return await self._kept.read(open_tables.of_player, player_id)
+
+    async def rating_changes(self, table_id: int) -> dict[int, tuple[float | None, float]]:
+        """By player id the shown figure before this game (None for a newcomer) and after it; empty when not rated."""
+        return await self._kept.read(history.rating_changes, table_id)
 
     # The clock
 
-    async def run(self) -> None:
-        """Looks at the clock until cancelled."""
-        while True:
-            try:
-                await self.strike()
-            except NotSaved:
-                log.exception("The clock could not be read; trying again.")
-            await asyncio.sleep(LONGEST_WAIT)
-
     async def strike(self) -> None:
-        """Does all that is due now, at every table, and drops tables from memory that nobody uses."""
+        """Does all that is due now, at every table, and drops tables from memory that nobody uses.
+
+        To be called once a second; what cannot be read or done now is left for the next time.
+        """
+        try:
+            await self._strike_due()
+        except NotSaved:
+            log.exception("The clock could not be read.")
+        self._memory.drop_idle()
+
+    async def _strike_due(self) -> None:
         done: set[int] = set()
         stuck = 0  # tables that are due still; they must not keep others waiting
-        while due := await self._read(open_tables.due, self._now(), stuck + AT_ONCE):
+        while due := await self._kept.read(open_tables.due, self._now(), stuck + AT_ONCE):
             new = [table for table in due if table.table_id not in done]
             if not new and len(due) < stuck + AT_ONCE:
                 break
             await asyncio.gather(*(self._strike_one(table.table_id, table.revision) for table in new))
             done.update(table.table_id for table in new)
             stuck = len(due) - len(new)
-        self._memory.drop_idle()
 
     async def settle(self) -> None:
         """Waits until the computers have played what they have to play now."""
@@ -195,12 +203,13 @@ class Tables:
         await self._told(happened)
         return happened
 
-    async def _remember(self, seen: Glance) -> None:
-        if seen.channel_id is not None:
-            default = preferences.ChannelDefault(text(seen.rules), text(seen.options))
+    async def _remember(self, chosen: Glance) -> None:
+        if chosen.channel_id is not None:
+            options = replace(chosen.options, language=Options().language)  # every opener brings an own one
+            default = preferences.ChannelDefault(text(chosen.rules), text(options))
             change = preferences.set_channel_default
             with contextlib.suppress(StorageError):  # the choice itself is stored; this is only a convenience
-                await self._database.write(change, seen.guild_id, seen.channel_id, seen.game, default)
+                await self._database.write(change, chosen.guild_id, chosen.channel_id, chosen.game, default)
 
     async def _loaded(self, table_id: int) -> Table:
         async with self._memory.held(table_id) as held:

@@ -29,8 +29,26 @@ def require_host(table: Table, person: Person) -> None:
         raise NotAllowed(host_id=table.host_id)
 
 
-def opened(empty: Table, host: Person, now: int) -> Table:
-    require_kind(empty.rules, empty.engine.Rules)
+def opened(
+    guild_id: int, channel_id: int | None, host: Person, game: str, rules: Rules, options: Options, now: int
+) -> Table:
+    """Not stored yet, so it has no id."""
+    empty = Table(
+        table_id=0,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=game,
+        rules=rules,
+        options=options,
+        host_id=host.player_id,
+        status="open",
+        revision=0,
+        seats=(),
+        state=None,
+        person_moved_at=now,
+        clock=None,
+    )
+    require_kind(rules, empty.engine.Rules)
     return joined(empty, host, now).table
 
 
@@ -81,11 +99,12 @@ def computer_removed(table: Table, person: Person, now: int) -> Change:
 
 
 def with_options(table: Table, person: Person, rules: Rules, options: Options, now: int) -> Change:
-    """Computers that sit already change their level with it."""
+    """Computers that sit already change their level with it; the language stays."""
     require_lobby(table)
     require_host(table, person)
     require_kind(rules, table.engine.Rules)
     seats = tuple(replace(seat, computer=options.level) if seat.computer else seat for seat in table.seats)
+    options = replace(options, language=table.options.language)
     table = replace(table, rules=rules, options=options, seats=seats, person_moved_at=now)
     return Change(table=table, happenings=(OptionsChanged(),))
 

@@ -114,6 +114,7 @@ def reminded(table: Table, clock: Clock) -> Change:
 def missed(table: Table, now: int) -> Change:
     """The time is gone: the computer plays this turn; after the second one in a row it takes the seat over."""
     absent = table.engine.waits_for(table.state)
+    covers = clocks.covered(table, table) + absent
     happenings: list[TurnMissed | SeatTakenOver] = []
     for seat in absent:
         times = table.seats[seat].missed_turns + 1
@@ -123,7 +124,7 @@ def missed(table: Table, now: int) -> Change:
         table = replace(table, seats=_with(table, seat, missed_turns=times, taken_over_at=taken_over_at))
         if is_taken_over:
             happenings.append(SeatTakenOver(seat))
-    clock = Clock("computers", now, covers=absent, turn_no=table.engine.turn_no(table.state))
+    clock = Clock("computers", now, covers=covers, turn_no=table.engine.turn_no(table.state))
     return Change(table=table, happenings=tuple(happenings), clock=clock)
 
 

@@ -6,14 +6,14 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 from engine.scoring import Outcome
-from storage.records import Finish, Rate, Rating, Result
+from storage.records import PRIVATE, Finish, Rate, Rating, Result
 from tables.table import Table
 
 _MODEL: Final = PlackettLuce()
 
 
 def finish(table: Table, outcome: Outcome) -> Finish:
-    """Every seat with its place; persons are rated when there are at least two."""
+    """Every seat with its place; persons are rated when there are at least two, on a server."""
     places = _places(table, outcome)
     results = tuple(
         Result(
@@ -30,7 +30,8 @@ def finish(table: Table, outcome: Outcome) -> Finish:
         for seat in table.seats
     )
     of_persons = {result.player_id: result.place for result in results if result.player_id is not None}
-    return Finish(results=results, rate=rate_by(of_persons) if len(of_persons) > 1 else None)
+    is_rated = len(of_persons) > 1 and table.guild_id != PRIVATE
+    return Finish(results=results, rate=rate_by(of_persons) if is_rated else None)
 
 
 def _places(table: Table, outcome: Outcome) -> list[int]:

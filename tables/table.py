@@ -21,11 +21,15 @@ class Person(Value):
 
 
 class Options(Value):
-    """What the host chooses about the table rather than about the game."""
+    """What the host chooses about the table rather than about the game.
+
+    `language` is that of its public texts; it is decided when the table is opened, and stays.
+    """
 
     pace: Pace = "relaxed"
     level: Level = "normal"
     knock_seconds: int = 5
+    language: str = "en"
 
 
 ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put_away"]
@@ -35,7 +39,7 @@ class Clock(Value):
     """What happens at `at` (unix milliseconds).
 
     `ends_at` is the end of the turn; before `held_until` the seat on turn waits for knocks (V3); `covers` are persons
-    for whom the computer plays the turn number `turn_no`.
+    for whom the computer plays the turn number `turn_no`, however often they are waited for in it.
     """
 
     kind: ClockKind

@@ -111,13 +111,19 @@ def _seat_of(seen: Glance, person: Person) -> int | None:
     return next((seat.seat_no for seat in seen.seats if seat.player_id == person.player_id), None)
 
 
+async def run_clock(tables: Tables) -> None:
+    while True:
+        await tables.strike()
+        await asyncio.sleep(1)
+
+
 async def main(address: str, seed: int, computers: int) -> None:
     await asyncio.to_thread(sys.stdin.readline)
     chance = Random(seed)
     async with await Database.open(address) as database:
         tables = Tables(database, now=now, seed=lambda: chance.randbytes(32), player=quick_move, tell=hear)
         visit = Visit(tables, chance, computers)
-        clock = asyncio.create_task(tables.run())
+        clock = asyncio.create_task(run_clock(tables))
         playing = [asyncio.create_task(visit.play(channel_id)) for channel_id in CHANNELS]
         await asyncio.to_thread(sys.stdin.readline)
         visit.is_over = True

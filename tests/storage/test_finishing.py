@@ -11,7 +11,7 @@ from storage.boards import Board
 from storage.database import Database
 from storage.errors import DailyAlreadyPlayed, NotKept
 from storage.periods import Span
-from storage.records import DailyScore, Finish, Rate, Rating, Result
+from storage.records import PRIVATE, DailyScore, Finish, Rate, Rating, Result
 from tests.storage.values import (
     ANA,
     BEN,
@@ -176,3 +176,36 @@ async def test_the_daily_challenge_is_begun_once_and_has_its_board(db: Database)
     assert [(line.player_id, line.score) for line in board] == [(BEN, 300), (ANA, 200)]
     assert await db.read(daily.attempt, "2026-11-16", CLEO) == attempts[CLEO]
     assert await db.read(daily.attempt, "2026-11-17", CLEO) is None
+
+
+async def test_a_rating_changes_from_the_game_before_to_this_one(db: Database) -> None:
+    first = await a_finished_game(db, {ANA: 1, BEN: 2}, one_better(ANA, BEN), at=NOON)
+    await a_finished_game(db, {ANA: 1, BEN: 2}, one_better(ANA, BEN), at=NOON + 1, guild_id=GUILD - 1)
+    unrated = await a_finished_game(db, {ANA: 1, BEN: 2}, at=NOON + 2)
+    second = await a_finished_game(db, {BEN: 1, CLEO: 2}, one_better(BEN, CLEO), at=NOON + 3)
+    third = await a_finished_game(db, {CLEO: 1, ANA: 2}, one_better(ANA, CLEO), at=NOON + 3)
+
+    assert await db.read(history.rating_changes, first) == {ANA: (None, 2.0), BEN: (None, 0.0)}
+    assert await db.read(history.rating_changes, unrated) == {}
+    assert await db.read(history.rating_changes, second) == {BEN: (0.0, 1.0), CLEO: (None, 0.0)}
+    assert await db.read(history.rating_changes, third) == {CLEO: (0.0, -1.0), ANA: (2.0, 3.0)}
+    assert await db.read(history.rating_changes, 99) == {}
+
+
+async def test_games_in_direct_messages_count_for_oneself_and_are_on_no_board(db: Database) -> None:
+    table_id = await a_finished_game(db, {ANA: 1}, guild_id=PRIVATE)
+    for _ in range(5):
+        await a_finished_game(db, {BEN: 1}, guild_id=PRIVATE)
+    await db.write(daily.begin, "2026-11-16", ANA, a_table(channel_id=None, guild_id=PRIVATE))
+
+    figures: tuple[boards.By, ...] = ("rating", "wins", "win_rate", "best_score")
+    for by in figures:
+        board = Board(guild_id=PRIVATE, game="classic", by=by)
+        assert await db.read(boards.page, board) == ()
+        assert await db.read(boards.size, board) == 0
+        assert await db.read(boards.place_of, board, BEN) is None
+    assert await db.read(history.of_guild, PRIVATE) == ()
+    assert await db.read(daily.board, "2026-11-16", PRIVATE) == ()
+    assert [game.table_id for game in await db.read(history.of_player, PRIVATE, ANA)] == [table_id]
+    assert [line.games for line in await db.read(history.figures, PRIVATE, BEN)] == [5]
+    assert await db.read(check.problems) == ()

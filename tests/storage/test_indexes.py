@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from storage import boards, check, daily, history, open_tables, personal, preferences
+from storage import boards, check, daily, history, messages, open_tables, personal, preferences
 from storage.boards import Board
 from storage.database import Database
 from storage.history import Mark
@@ -19,6 +19,10 @@ QUESTIONS: dict[str, Callable[[Connection], Any]] = {
     "in channel": lambda c: open_tables.in_channel(c, CHANNEL),
     "put away": lambda c: open_tables.put_away(c, CHANNEL),
     "of player": lambda c: open_tables.of_player(c, ANA),
+    "last entries": lambda c: open_tables.last_entries(c, 1, 5),
+    "message": lambda c: messages.message(c, 1),
+    "fact": lambda c: messages.fact(c, "commands"),
+    "rating changes": lambda c: history.rating_changes(c, 1),
     "due": lambda c: open_tables.due(c, 1),
     "next due": open_tables.next_due_at,
     "history of guild": lambda c: history.of_guild(c, GUILD, Mark(2**60, 0)),
@@ -64,5 +68,5 @@ async def test_a_question_is_answered_through_an_index(sqlite_db: Database, name
     assert steps
     allowed = ("SCAN chain", "SCAN newest", "SCAN tables USING COVERING INDEX ix_tables_due")
     assert [step for step in steps if step.startswith("SCAN") and not step.startswith(allowed)] == []
-    if name.startswith(("board", "daily board", "due")):
+    if name.startswith(("board", "daily board", "due", "rating changes")):
         assert [step for step in steps if "TEMP B-TREE" in step] == []

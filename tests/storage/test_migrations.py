@@ -8,7 +8,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from storage import open_tables, schema, versions
+from storage import check, messages, open_tables, schema, versions
 from storage.database import Database
 from storage.engines import read_url, reading_engine
 from storage.errors import DatabaseTooNew
@@ -21,8 +21,13 @@ OLD_ROWS = {
         "INSERT INTO guilds (id, settings) VALUES (5, '{}')",
         "INSERT INTO tables (guild_id, channel_id, game, rules, options, status, revision, created_at, updated_at,"
         " person_moved_at, state) VALUES (5, 6, 'classic', '{}', '{}', 'running', 0, 1, 2, 3, '{}')",
-    ]
+    ],
 }
+OLD_ROWS["0002"] = [
+    *OLD_ROWS["0001"],
+    "INSERT INTO messages (table_id, channel_id, message_id, called) SELECT id, 6, 66, '4:0' FROM tables",
+    "INSERT INTO facts (name, value) VALUES ('commands', 'abc')",
+]
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -67,6 +72,11 @@ async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address:
         stored = await db.read(open_tables.load, table_id)
         assert (stored.guild_id, stored.status, stored.revision, stored.state) == (5, "running", 0, "{}")
         assert await db.save(a_save(table_id)) == 1
+        assert await db.read(messages.message, table_id) == (None if version == "0001" else (6, 66, "4:0"))
+        assert await db.read(messages.fact, "commands") == (None if version == "0001" else "abc")
+        await db.write(messages.keep_message, table_id, 6, 77, "5:1")
+        assert await db.read(messages.message, table_id) == (6, 77, "5:1")
+        assert await db.read(check.problems) == ()
 
 
 async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(address: str) -> None:

@@ -3,13 +3,14 @@
 import json
 
 import pytest
+from sqlalchemy import Connection, update
 
-from storage import boards, check, history, open_tables, personal, preferences
+from storage import boards, check, history, messages, open_tables, personal, preferences, schema
 from storage.boards import Board
 from storage.database import Database
 from storage.errors import PlayerIsSeated
 from storage.preferences import ChannelDefault
-from storage.records import Seat
+from storage.records import PRIVATE, Seat
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game, a_save, a_stored_table
 
 
@@ -76,6 +77,62 @@ async def test_a_deleted_player_is_forgotten_and_the_result_stays(db: Database) 
     nothing: dict[str, object] = {name: [] for name in await db.read(personal.export, ANA)}
     assert await db.read(personal.export, ANA) == nothing | {"player_id": ANA, "settings": {}}
     assert await db.read(check.problems) == ()
+
+
+async def test_a_public_message_points_to_nobody_and_stays(db: Database) -> None:
+    table_id = await a_finished_game(db, {ANA: 1, BEN: 2})
+    await db.write(messages.keep_message, table_id, CHANNEL, 55, "12:0")
+
+    assert str(CHANNEL) not in json.dumps(await db.read(personal.export, ANA))
+    await db.write(personal.delete_player, ANA)
+
+    assert await db.read(messages.message, table_id) == (CHANNEL, 55, "12:0")
+
+
+async def test_the_channel_of_direct_messages_is_personal(db: Database) -> None:
+    """It has one person in it, so that whoever knows its id knows who it is."""
+    bens, default = 77, ChannelDefault("{}", "{}")
+    tables = {}
+    for player, channel in ((ANA, CHANNEL), (BEN, bens)):
+        seats = (Seat(0, "A", player), Seat(1, "Computer", computer="easy"))
+        tables[player] = await a_stored_table(db, guild_id=PRIVATE, channel_id=channel, seats=seats)
+        await db.write(messages.keep_message, tables[player], channel, 55, "12:0")
+        await db.write(preferences.set_channel_default, PRIVATE, channel, "classic", default)
+        await db.save(a_save(tables[player], status="finished"))
+    assert (await db.read(personal.export, ANA))["private_channels"] == [CHANNEL]
+
+    await db.write(personal.delete_player, ANA)
+
+    assert (await db.read(open_tables.load, tables[ANA])).channel_id is None
+    assert await db.read(messages.message, tables[ANA]) is None
+    assert await db.read(preferences.channel_default, CHANNEL, "classic") is None
+    assert (await db.read(open_tables.load, tables[BEN])).channel_id == bens
+    assert await db.read(messages.message, tables[BEN]) == (bens, 55, "12:0")
+    assert await db.read(preferences.channel_default, bens, "classic") == default
+
+
+async def test_who_has_left_a_running_game_is_deleted_after_its_end(db: Database) -> None:
+    """Its result will name them, whether they won or not."""
+    table_id = await a_stored_table(db)
+    left = (Seat(0, "Ana", ANA, has_left=True), Seat(1, "Ben", BEN))
+    await db.save(a_save(table_id, seats=left))
+
+    with pytest.raises(PlayerIsSeated):
+        await db.write(personal.delete_player, ANA)
+    assert await db.read(open_tables.of_player, ANA) == ()
+    assert await db.read(open_tables.of_player, BEN) == (table_id,)
+
+    await db.save(a_save(table_id, 1, status="finished"))
+    await db.write(personal.delete_player, ANA)
+
+
+async def test_settings_that_cannot_be_read_are_empty(db: Database) -> None:
+    await db.write(preferences.set_player_settings, ANA, {"mentions": True})
+    for broken in ("{", "[1]", ""):
+        change = update(schema.players).values(settings=broken)
+        await db.write(Connection.execute, change)
+
+        assert await db.read(preferences.player_settings, ANA) == {}
 
 
 async def test_a_seated_player_has_to_leave_first(db: Database) -> None:

@@ -6,16 +6,17 @@ from random import Random
 from typing import Any, TypeVar
 
 import pytest
+from sqlalchemy import Connection, update
 
 from engine import GAMES
 from engine.computer.simple import simple_move
 from engine.moves import Move
 from engine.rules import Rules
-from storage import history, open_tables
+from storage import history, open_tables, schema
 from storage.database import Database
 from tables.happenings import Glance, Happened, Happening, glance
 from tables.host import Player, Tables
-from tables.table import Options, Pace, Person, Table, from_stored
+from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
 
 E = TypeVar("E", bound=Exception)
 
@@ -74,14 +75,16 @@ class House:
         game: str = "classic",
         rules: Rules | None = None,
         *,
+        guild_id: int = GUILD,
         channel_id: int | None = CHANNEL,
         host: Person = ANA,
         pace: Pace = "relaxed",
         knock_seconds: int = 5,
+        language: str = "en",
     ) -> int:
         chosen = GAMES[game].Rules() if rules is None else rules
-        options = Options(pace=pace, knock_seconds=knock_seconds)
-        return (await self.tables.open(GUILD, channel_id, host, game, chosen, options)).table_id
+        options = Options(pace=pace, knock_seconds=knock_seconds, language=language)
+        return (await self.tables.open(guild_id, channel_id, host, game, chosen, options)).table_id
 
     async def started(self, *guests: Person, computers: int = 0, **choices: Any) -> int:
         """A running game of the host (Ana, unless named) and these guests."""
@@ -94,6 +97,13 @@ class House:
         await self.tables.start(table_id, host)
         await self.tables.settle()
         return table_id
+
+    async def put(self, table_id: int, state: Any, clock: Clock) -> None:
+        """A running table gets this position, as if it had been stored."""
+        rows = schema.tables
+        position = {"state": text(state), "due_at": clock.at, "due": text(clock)}
+        await self.database.write(Connection.execute, update(rows).where(rows.c.id == table_id).values(position))
+        await self.restart()
 
     async def stored(self, table_id: int) -> Table:
         return from_stored(await self.database.read(open_tables.load, table_id))

@@ -179,20 +179,23 @@ async def test_many_tables_that_fail_do_not_keep_others_waiting(sqlite_house: Ho
     assert [it.table_id for it in house.told[told:]] == [table_id]
 
 
-async def test_the_clock_goes_on_looking_when_it_cannot_be_read(
-    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+async def test_a_clock_that_cannot_be_read_is_written_down_and_stops_nobody(
+    sqlite_house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("tables.host.LONGEST_WAIT", 0.01)
     house = sqlite_house
-    await house.started(BEN, game="dice")
-    clock = asyncio.create_task(house.tables.run())
+    table_id = await house.started(BEN, game="dice")
+    house.now += 5 * MINUTE
+    told = len(house.told)
 
     await house.database.close()
-    await asyncio.sleep(0.1)
+    await house.tables.strike()
+    await house.tables.strike()
+    assert [(it.levelname, it.message) for it in caplog.records] == [("ERROR", "The clock could not be read.")] * 2
+    assert len(house.told) == told
+    await house.restart()
+    await house.tables.strike()
 
-    assert not clock.done()
-    clock.cancel()
-    await asyncio.gather(clock, return_exceptions=True)
+    assert [it.table_id for it in house.told[told:]] == [table_id]
 
 
 @pytest.mark.parametrize("wrong", [ValueError, RuntimeError])

@@ -9,6 +9,7 @@ from engine.moves import Roll
 from engine.rules import ClassicRules
 from storage import boards
 from storage.records import Seat
+from tables.clocks import PUT_AWAY_AFTER
 from tables.errors import ChannelHasTable, NotAllowed, NotFinished, NotRunning, NotSeated
 from tables.happenings import Closed, Opened, SeatLeft, SeatTakenOver
 from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, played_out, refused
@@ -136,6 +137,33 @@ async def test_a_game_that_ends_while_computers_think_stays_ended(sqlite_house: 
 
     assert await house.revision(table_id) == revision
     assert (await house.public(table_id)).status == "finished"
+
+
+@pytest.mark.parametrize("status", ["open", "running", "away"])
+async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, status: str) -> None:
+    table_id = await house.opened("dice")
+    await house.tables.join(table_id, BEN)
+    if status != "open":
+        await house.tables.start(table_id, ANA)
+    if status == "away":
+        await house.wait(PUT_AWAY_AFTER)
+    before = await house.tables.glance(table_id, BEN.player_id)
+    assert before.status == status
+
+    happened = await house.tables.end(table_id, ANA)
+    await house.restart()
+
+    assert happened.happenings() == (Closed(0),)
+    for player_id in (None, ANA.player_id, BEN.player_id):
+        after = await house.tables.glance(table_id, player_id)
+        assert after == happened.glance(player_id)
+        assert (after.status, after.waits_for, after.clock) == ("finished", (), None)
+        assert (after.seats, after.turn_no) == (before.seats, before.turn_no)
+    assert (await house.tables.glance(table_id, BEN.player_id)).view == before.view
+    assert (await house.tables.recent(table_id, 1)) == (Closed(0),)
+    assert await house.past_game(table_id) is None
+    assert await house.tables.rating_changes(table_id) == {}
+    assert await house.tables.in_channel(CHANNEL) is None
 
 
 async def test_a_rematch_has_the_same_seats_and_options(house: House) -> None:

@@ -1,0 +1,30 @@
+"""The database as this room asks it: whatever goes wrong there is NotSaved here."""
+
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from storage.database import Database
+from storage.errors import StorageError
+from tables.errors import NotSaved
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Kept:
+    """Questions and changes as functions of a connection, as in storage."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def read(self, question: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await self._database.read(question, *args, **kwargs)
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
+
+    async def write(self, change: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await self._database.write(change, *args, **kwargs)
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
