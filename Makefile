@@ -39,12 +39,12 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || \
 		{ echo "Python cannot make virtual environments here. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 
-$(VENV)/run.stamp: requirements.txt | $(BIN)/python
+$(VENV)/run.stamp: requirements.txt requirements-preview.txt | $(BIN)/python
 	@echo "Installing what the bot needs ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-preview.txt
 	@touch $@
 
-$(VENV)/dev.stamp: requirements.txt requirements-dev.txt | $(BIN)/python
+$(VENV)/dev.stamp: requirements.txt requirements-preview.txt requirements-dev.txt | $(BIN)/python
 	@echo "Installing what the tests need ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@

@@ -9,6 +9,7 @@ from settings import Settings
 ROOT = Path(__file__).parent.parent
 ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 SEED = bytes(range(32))
+PINNED = re.compile(r"""-r [\w./-]+|[\w.-]+(\[[a-z]+\])?==[\w.]+(; python_version >= "[\d.]+")?""")
 
 
 def test_the_worked_example_of_a_shuffle_is_what_the_engine_does() -> None:
@@ -49,7 +50,7 @@ def test_every_make_target_has_a_line_of_help() -> None:
 
 
 def test_requirements_are_pinned_exactly_and_name_no_index() -> None:
-    for name in ("requirements.txt", "requirements-dev.txt", "bench/requirements.txt"):
+    for name in ("requirements.txt", "requirements-preview.txt", "requirements-dev.txt", "bench/requirements.txt"):
         for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
-                assert re.fullmatch(r"-r [\w./-]+|[\w-]+(\[[a-z]+\])?==[\w.]+", line), f"{name}: {line}"
+                assert PINNED.fullmatch(line), f"{name}: {line}"

@@ -1,0 +1,36 @@
+# Two stages: the first installs, the second is the image. It runs a bot with a token; for the local browser page use `make run`.
+
+FROM python:3.11-slim AS build
+COPY requirements.txt ./
+# --no-deps and check: exactly the versions of the file, and nothing missing.
+RUN python -m venv --without-pip /venv \
+    && python -m pip --python /venv/bin/python install --no-deps -r requirements.txt \
+    && python -m pip --python /venv/bin/python check
+
+FROM python:3.11-slim
+LABEL org.opencontainers.image.title="Phase 10 for Discord" \
+      org.opencontainers.image.description="A bot that hosts Phase 10 in chat channels: classic, master and dice" \
+      org.opencontainers.image.licenses="MIT"
+ENV PATH=/venv/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1 \
+    HEARTBEAT_FILE=/tmp/heartbeat
+WORKDIR /app
+# The default of DATABASE_URL, also of an empty one, is data/phase10.db: so the data's place is the volume.
+RUN mkdir /data && ln -s /data data
+RUN useradd --uid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin phase10 && chown phase10 /data
+COPY --from=build /venv /venv
+COPY LICENSE bot.py settings.py ./
+COPY engine engine/
+COPY storage storage/
+COPY tables tables/
+COPY cogs cogs/
+COPY locales locales/
+USER phase10
+VOLUME /data
+# The bot touches the file at least every 15 seconds while it is connected to Discord.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=90s --retries=1 \
+    CMD ["python", "-c", "import os, sys, time; sys.exit(time.time() - os.stat(os.environ['HEARTBEAT_FILE']).st_mtime > 90)"]
+# Without a shell in between: the bot itself is told to stop.
+STOPSIGNAL SIGTERM
+CMD ["python", "bot.py"]
