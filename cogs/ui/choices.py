@@ -1,8 +1,13 @@
 """Games, rules and options of a table in words."""
 
+from typing import Final
+
 from cogs.ui.narrator import kebab
 from cogs.ui.words import Words
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
+
+SWITCHES: Final = ("fixed_rounds", "knocking", "free_order", "go_out_by_hit")
+"""The options of classic that are on or off."""
 
 
 def game_words(words: Words, game: str) -> str:
@@ -13,8 +18,8 @@ def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
     """Everything that differs from the game as it is usually played, one piece each."""
     match rules:
         case ClassicRules():
-            flags = ("fixed_rounds", "knocking", "free_order", "go_out_by_hit")
-            return (*_phases(words, rules.phases), *(option(words, flag) for flag in flags if getattr(rules, flag)))
+            on = (option(words, switch) for switch in SWITCHES if getattr(rules, switch))
+            return (*_phases(words, rules.phases), *on)
         case MasterRules():
             has_blanks = rules.blank_action != MasterRules().blank_action
             blanks = (option_value(words, "blank_action", effect_words(words, rules.blank_action)),)

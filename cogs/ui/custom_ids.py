@@ -53,9 +53,13 @@ class CustomId:
         return cls(int(table), int(revision), verb, args)
 
 
-def template(verb: str) -> str:
-    """The pattern of all custom ids with this verb; those of two verbs never match the same text."""
-    return rf"{PREFIX}:(?P<table>{_NUMBER}):(?P<revision>{_NUMBER}):{re.escape(verb)}:(?P<args>{_ARGS.pattern})"
+def _template(verb: str) -> str:
+    return rf"{PREFIX}:(?:{_NUMBER}):(?:{_NUMBER}):{verb}:(?:{_ARGS.pattern})"
+
+
+# What a select says begins with `choose-`, what a button says does not: no text matches both.
+PRESSED: Final = _template(rf"(?!choose-){_VERB.pattern}")
+CHOSEN: Final = _template(rf"choose-{_VERB.pattern}")
 
 
 def move_args(move: Move, moves: Sequence[Move]) -> str:

@@ -51,10 +51,16 @@ class Narrator:
     def line(self, happening: object) -> str:
         """An event of the engine or a happening at the table, as its reader may know it (engine.events.seen_by)."""
         key = f"event-{kebab(type(happening).__name__)}"
-        if not self.words.has(key):
-            return self.words("event-other")
+        return self._event_line(key, happening) if self.words.has(key) else self.words("event-other")
+
+    def _event_line(self, key: str, happening: object) -> str:
         fields: Iterable[str] = getattr(happening, "__struct_fields__", ())
         return self.words(key, **self._told({field: getattr(happening, field) for field in fields}))
+
+    def own_line(self, event: object) -> str:
+        """The same for the one who did it, where it is told differently."""
+        key = f"own-{kebab(type(event).__name__)}"
+        return self._event_line(key, event) if self.words.has(key) else self.line(event)
 
     def name(self, seat: int) -> str:
         """Of a seat; one that is not there is called by its number."""
@@ -90,6 +96,8 @@ class Narrator:
                 return {fact: self.words(f"effect-{kebab(value)}") if value else ""}
             case "until", _:
                 return {fact: time_from_now(value)}
+            case "permissions", _:
+                return {fact: listed(self.words, (self.words(f"permission-{kebab(name)}") for name in value))}
             case "host_id", _:
                 return {"host": f"<@{value}>"}
             case _, str() if fact in _OPTIONS:

@@ -39,3 +39,5 @@ parameter-computers = computer
     .about = Wie viele Computer mitspielen
 parameter-pace = tempo
     .about = Wie lange ein Zug dauern darf
+parameter-rules-game = spiel
+    .about = Welches Spiel; sonst das, was hier gespielt wird

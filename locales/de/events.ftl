@@ -44,6 +44,10 @@ event-round-ended =
        *[no] Es geht nicht mehr weiter, die Runde endet. Punkte: { $scores }.
     }
 
+# For the one who did it, alone.
+own-card-drawn = Du ziehst { $card }.
+own-hand-seen = Die Hand von { $target }: { $hand }.
+
 ## Master
 
 event-card-put-away = { $seat } legt { $card } weg.

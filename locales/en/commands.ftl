@@ -39,3 +39,5 @@ parameter-computers = computers
     .about = How many computers join in
 parameter-pace = pace
     .about = How long a turn may take
+parameter-rules-game = game
+    .about = Which game; else the one that is played here

@@ -44,6 +44,10 @@ event-round-ended =
        *[no] Nobody can go on, so the round ends. Points: { $scores }.
     }
 
+# For the one who did it, alone.
+own-card-drawn = You draw { $card }.
+own-hand-seen = The hand of { $target }: { $hand }.
+
 ## Master
 
 event-card-put-away = { $seat } puts { $card } away.

@@ -1,0 +1,102 @@
+"""Commands that explain: the rules of the games, where to begin, and what this bot is."""
+
+from typing import TYPE_CHECKING, Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import __version__
+from cogs.answers import Answer, Interaction
+from cogs.clicks import Click, Handler
+from cogs.naming import named, told
+from cogs.ui.choices import game_words
+from cogs.ui.layouts.about import about, guide
+from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, rules
+from cogs.ui.screen import Looks
+from cogs.ui.words import Words
+from engine.errors import UnknownChoice, UnknownMove
+from tables.errors import NoTable
+from tables.host import Tables
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+Choices = list[app_commands.Choice[str]]
+
+
+class About(commands.Cog):
+    def __init__(self, client: "Phase10") -> None:
+        self.client = client
+
+    @app_commands.command(**named("rules"))
+    @app_commands.rename(game=told("parameter-rules-game"))
+    @app_commands.describe(game=told("parameter-rules-game.about"))
+    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            if game is None:
+                asked = await _played_here(self.client.tables, interaction)
+            else:
+                asked = _game(game)
+            await answer.show(rules(looks, asked, SECTIONS[0]))
+
+        await self.client.reply(interaction, "private", work)
+
+    @rules.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        words = Words(interaction.locale.value)
+        names = {game: game_words(words, game) for game in GAMES}
+        found = [game for game, name in names.items() if typed.lower() in name.lower()] or GAMES
+        return [app_commands.Choice(name=names[game], value=game) for game in found]
+
+    @app_commands.command(**named("help"))
+    async def help(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            await answer.show(guide(looks.words))
+
+        await self.client.reply(interaction, "private", work)
+
+    @app_commands.command(**named("about"))
+    async def about(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            await answer.show(about(looks.words, __version__))
+
+        await self.client.reply(interaction, "private", work)
+
+
+# Clicks
+
+
+async def show_rules(click: Click) -> None:
+    """A section of a game's rules; without args those of the table, or of what is played in the channel."""
+    if not click.said.args:
+        game = await _of_table(click.tables, click.said.table) or await _played_here(click.tables, click.interaction)
+        await click.answer.show(rules(click.looks, game, SECTIONS[0]))
+        return
+    name, _, asked = click.said.args.partition(" ")
+    section = next((it for it in SECTIONS if it == asked), None)
+    if section is None:
+        raise UnknownMove(text=click.said.args)
+    await click.answer.show(rules(click.looks, _game(name), section))
+
+
+async def _played_here(tables: Tables, interaction: Interaction) -> Game:
+    """The game of the table in this channel, else the classic one."""
+    table_id = await tables.in_channel(interaction.channel_id or 0)
+    return (await _of_table(tables, table_id) if table_id else None) or GAMES[0]
+
+
+async def _of_table(tables: Tables, table_id: int) -> Game | None:
+    try:
+        return _game((await tables.glance(table_id)).game)
+    except NoTable:
+        return None
+
+
+def _game(name: str) -> Game:
+    for game in GAMES:
+        if game == name:
+            return game
+    raise UnknownChoice(why="game")
+
+
+HANDLERS: Final[dict[str, Handler]] = {"rules": show_rules, "rules-of": show_rules}

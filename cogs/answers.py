@@ -1,0 +1,88 @@
+"""The one answer that every interaction gets, in time and whatever happens."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import discord
+
+from cogs.ui.page import Page
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER: Final = 1.5
+"""Seconds after which Discord is told that the answer takes longer; it waits for three."""
+
+Kind: TypeAlias = Literal["private", "public", "update"]
+"""A new message for the one who asked, a new one for everybody, or a change of the message that was clicked."""
+Interaction: TypeAlias = discord.Interaction[Any]
+
+
+class Answer:
+    """Answers an interaction once; after a deferral with what Discord accepts then."""
+
+    def __init__(self, interaction: Interaction, kind: Kind) -> None:
+        self.interaction = interaction
+        self.kind = kind
+        self.message_id: int | None = None
+        self._lock = asyncio.Lock()
+        self._deferred = False
+
+    @property
+    def is_given(self) -> bool:
+        return self.interaction.response.is_done() and not self._deferred
+
+    async def defer(self) -> None:
+        """Says that it takes longer, unless there is an answer already."""
+        async with self._lock:
+            if not self.interaction.response.is_done():
+                thinks = self.kind != "update"
+                await self.interaction.response.defer(ephemeral=self.kind == "private", thinking=thinks)
+                self._deferred = True
+
+    async def show(self, page: Page, *, is_own: bool = False, mentions: Sequence[discord.abc.Snowflake] = ()) -> None:
+        """The page, as the kind of this answer says; `is_own` where nobody else may see it. `mentions` are called."""
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=mentions)
+        async with self._lock:
+            if is_own and not self._deferred and not is_ephemeral(self.interaction):
+                self.kind = "private"
+            if self._deferred:
+                shown = await self.interaction.edit_original_response(view=page.view(), attachments=page.files())
+                self.message_id = shown.id
+                self._deferred = False
+                return
+            response = self.interaction.response
+            if self.kind == "update":
+                await response.edit_message(view=page.view(), attachments=page.files())
+                return
+            sent = await response.send_message(
+                view=page.view(),
+                files=page.files(),
+                ephemeral=self.kind == "private",
+                allowed_mentions=allowed,
+            )
+            self.message_id = sent.message_id
+
+    async def say(self, sentence: str) -> None:
+        """A sentence for the one who asked, whatever the answer was meant to be."""
+        async with self._lock:
+            response = self.interaction.response
+            if not response.is_done():
+                await response.send_message(sentence, ephemeral=True)
+            else:
+                await self._say_late(sentence)
+
+    async def _say_late(self, sentence: str) -> None:
+        if self._deferred and self.kind == "private":
+            await self.interaction.edit_original_response(content=sentence)
+        else:
+            if self._deferred and self.kind == "public":
+                await self.interaction.delete_original_response()
+            await self.interaction.followup.send(sentence, ephemeral=True)
+        self._deferred = False
+
+
+def is_ephemeral(interaction: Interaction) -> bool:
+    """Whether the message that was clicked is one that only the clicker sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

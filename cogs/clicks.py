@@ -1,0 +1,80 @@
+"""A click on one of our controls, with everything that is needed to do what it says."""
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from cogs.answers import Answer, Interaction
+from cogs.screens import screen
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks, Screen
+from tables.happenings import Glance, Happened
+from tables.host import Tables
+from tables.table import Person
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+
+@dataclass(frozen=True)
+class Click:
+    """`looks` are those of the one who clicked; `values` those chosen in a select."""
+
+    client: "Phase10"
+    interaction: Interaction
+    answer: Answer
+    said: CustomId
+    values: Sequence[str]
+    looks: Looks
+
+    @property
+    def tables(self) -> Tables:
+        return self.client.tables
+
+    @property
+    def person(self) -> Person:
+        return person_of(self.interaction)
+
+    async def glance(self) -> Glance:
+        """The table as the one who clicked may see it."""
+        return await self.tables.glance(self.said.table, self.person.player_id)
+
+    async def screen(self) -> Screen:
+        return screen(await self.glance(), self.looks)
+
+    async def show_hand(
+        self,
+        glance: Glance | None = None,
+        note: str = "",
+        *,
+        page_no: int = 0,
+        kept: Collection[int] | None = None,
+    ) -> None:
+        """The clicker's own hand or dice, which from now on refreshes itself."""
+        glance = glance or await self.glance()
+        page = await self.client.private.page(glance, self.looks, note, page_no=page_no, kept=kept)
+        await self.answer.show(page)
+        self.keep_open(glance)
+
+    async def show_own(self, page: Page, glance: Glance) -> None:
+        """Another private page in place of the hand."""
+        await self.answer.show(page)
+        self.keep_open(glance)
+
+    def keep_open(self, glance: Glance) -> None:
+        player_id = self.person.player_id
+        self.client.hands.opened(self.said.table, player_id, self.interaction, self.looks, glance.revision)
+
+    async def show_table(self, happened: Happened) -> None:
+        """The public message, in place of the one that was clicked."""
+        glance = happened.glance()
+        await self.answer.show(await self.client.messages.page(glance))
+        self.client.messages.has_shown(glance.table_id, glance.revision)
+
+
+Handler: TypeAlias = Callable[[Click], Awaitable[None]]
+
+
+def person_of(interaction: Interaction) -> Person:
+    return Person(interaction.user.id, interaction.user.display_name)

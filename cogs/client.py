@@ -1,0 +1,195 @@
+"""The bot itself: what it consists of, how it starts, and how every click finds its handler."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from cogs import about, lobby, opening, personal, play, server
+from cogs.about import About
+from cogs.answers import Answer, Interaction, Kind, is_ephemeral
+from cogs.clicks import Click, Handler
+from cogs.emojis import synced
+from cogs.errors import answered
+from cogs.naming import Translator
+from cogs.open_hands import OpenHands
+from cogs.personal import Personal
+from cogs.private import Private
+from cogs.screens import screen
+from cogs.server import Server
+from cogs.sync import sync_commands
+from cogs.table_commands import TableCommands
+from cogs.table_messages import TableMessages
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.items import Choice, Press
+from cogs.ui.narrator import Narrator
+from cogs.ui.screen import Looks
+from cogs.ui.words import Words
+from engine.errors import Refusal, UnknownMove
+from tables.happenings import Happened
+from tables.host import Listener, Tables
+from tables.preferences import PlayerSettings
+
+log = logging.getLogger(__name__)
+
+TICK: Final = 0.5  # seconds between two looks at messages that wait
+LONGEST_REPLY: Final = 10.0  # seconds that an answer may take when the bot is about to end
+IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
+"""Verbs that change the public message on which they are clicked."""
+
+Work: TypeAlias = Callable[[Answer, Looks], Awaitable[None]]
+
+
+class Phase10(commands.AutoShardedBot):
+    """Connects tables with Discord. It needs no privileged intents and keeps no message in memory."""
+
+    def __init__(
+        self,
+        tables: Callable[[Listener], Tables],
+        *,
+        shard_ids: Sequence[int] | None = None,
+        shard_count: int | None = None,
+        uploads_emojis: bool = True,
+    ) -> None:
+        """`shard_ids` are those of this process, of `shard_count` in all; without them Discord decides."""
+        shards: dict[str, Any] = {"shard_ids": list(shard_ids)} if shard_ids else {}
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            shard_count=shard_count,
+            **shards,
+        )
+        self.tables = tables(self._hear)
+        self.private = Private()
+        self.hands = OpenHands(self.tables, self.private)
+        self.messages = TableMessages(self, self.tables, self.hands)
+        self.emojis_by_name: Mapping[str, str] = {}
+        self._uploads_emojis = uploads_emojis
+        self._uploading: asyncio.Task[None] | None = None
+        self._replies: set[asyncio.Task[None]] = set()
+        modules = (lobby, opening, play, about, server, personal)
+        self.handlers: dict[str, Handler] = {verb: it for module in modules for verb, it in module.HANDLERS.items()}
+
+    # Start and end
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Press, Choice)
+        await self.tree.set_translator(Translator())
+        for cog in (TableCommands(self), About(self), Server(self), Personal(self)):
+            await self.add_cog(cog)
+        self.tree.error(self._on_command_error)
+        await sync_commands(self.tree, self.tables.notes)
+        self.clock.start()
+        self.tick.start()
+        if self._uploads_emojis:
+            self._uploading = asyncio.create_task(self._upload_emojis())
+
+    async def close(self) -> None:
+        """Finishes what is under way, then says goodbye."""
+        if self._uploading:
+            self._uploading.cancel()
+        self.clock.cancel()
+        if self._replies:
+            await asyncio.wait(self._replies, timeout=LONGEST_REPLY)
+        await self.tables.close()
+        await self.messages.settle()
+        self.tick.cancel()
+        await super().close()
+
+    async def _upload_emojis(self) -> None:
+        """Beside everything else: until they are there, signs are shown."""
+        self.emojis_by_name = await synced(self)
+
+    # The clock
+
+    @tasks.loop(seconds=1)
+    async def clock(self) -> None:
+        try:
+            await self.tables.strike()
+        except Refusal:
+            log.exception("The clock could not be read; trying again.")
+
+    @tasks.loop(seconds=TICK)
+    async def tick(self) -> None:
+        self.messages.show_all_due()
+        self.hands.drop_old()
+
+    async def _hear(self, happened: Happened) -> None:
+        await self.messages.hear(happened)
+
+    # Answers
+
+    def answer(self, interaction: Interaction, said: CustomId, values: Sequence[str]) -> Coroutine[Any, Any, None]:
+        """Whatever was clicked: never raises, always answers."""
+
+        async def work(answer: Answer, looks: Looks) -> None:
+            click = Click(self, interaction, answer, said, values, looks)
+            try:
+                handler = self.handlers.get(said.verb)
+                if handler is None:
+                    raise UnknownMove(text=said.verb)
+                await handler(click)
+            except Refusal as refusal:
+                await self._refused(click, refusal)
+
+        kind: Kind = "update" if is_ephemeral(interaction) or said.verb in IN_PUBLIC else "private"
+        return self.reply(interaction, kind, work)
+
+    async def reply(self, interaction: Interaction, kind: Kind, work: Work) -> None:
+        """Does the work with an answer of this kind; errors become sentences."""
+
+        async def prepared(answer: Answer) -> None:
+            await work(answer, await self.looks(interaction))
+
+        task = asyncio.ensure_future(answered(interaction, kind, Words(interaction.locale.value), prepared))
+        self._replies.add(task)
+        task.add_done_callback(self._replies.discard)
+        await task
+
+    async def looks(self, interaction: Interaction) -> Looks:
+        """How the one who acts likes to see things."""
+        mine = await self.tables.preferences.of_player(interaction.user.id)
+        return self._looks(mine, interaction.locale.value)
+
+    def _looks(self, mine: PlayerSettings, locale: str) -> Looks:
+        return Looks(
+            words=Words(mine.language or locale),
+            marks="symbols" if mine.symbols else "letters",
+            order=mine.order,
+            hints=mine.hints,
+            emojis=self.emojis_by_name,
+        )
+
+    async def _refused(self, click: Click, refusal: Refusal) -> None:
+        """What is wrong and what to do instead; who has a hand sees it fresh."""
+        try:
+            glance = await click.glance()
+        except Refusal:
+            await click.answer.say(Narrator(click.looks.words).refusal(refusal))
+            return
+        sentence = screen(glance, click.looks).narrator.refusal(refusal)
+        is_own = click.answer.kind == "private" or is_ephemeral(click.interaction)
+        if is_own and glance.seat is not None and glance.status == "running":
+            await click.show_hand(glance, sentence)
+        else:
+            await click.answer.say(sentence)
+
+    async def _on_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Commands answer for themselves; what Discord's library refuses before them comes here."""
+
+        async def work(answer: Answer) -> None:
+            raise error.__cause__ or error
+
+        if not isinstance(error, app_commands.CommandNotFound):
+            await answered(interaction, "private", Words(interaction.locale.value), work)

@@ -1,0 +1,67 @@
+"""The one place where an error becomes a reply."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+
+from cogs.answers import DEFER_AFTER, Answer, Interaction, Kind
+from cogs.ui.narrator import Narrator
+from cogs.ui.words import Words
+from engine.errors import Refusal
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION: Final = 10062
+ALREADY_ANSWERED: Final = 40060
+
+
+async def answered(
+    interaction: Interaction, kind: Kind, words: Words, work: Callable[[Answer], Awaitable[None]]
+) -> None:
+    """Does the work and sees to it that the interaction is answered in time, whatever happens."""
+    answer = Answer(interaction, kind)
+    task = asyncio.ensure_future(work(answer))
+    try:
+        await asyncio.wait({task}, timeout=DEFER_AFTER)
+        if not task.done():
+            with contextlib.suppress(discord.HTTPException):
+                await answer.defer()
+        await task
+    except Exception as error:
+        await _tell(answer, words, error)
+
+
+async def _tell(answer: Answer, words: Words, error: Exception) -> None:
+    sentence = sentence_for(words, error)
+    if sentence is None:
+        return
+    try:
+        if not answer.is_given:
+            await answer.say(sentence)
+    except discord.HTTPException as failure:
+        log.warning("An answer could not be given: %s", failure.text or failure.status)
+
+
+def sentence_for(words: Words, error: Exception) -> str | None:
+    """What the person reads; None when nobody can be told any more."""
+    match error:
+        case Refusal():
+            return Narrator(words).refusal(error)
+        case discord.NotFound(code=code) if code == UNKNOWN_INTERACTION:
+            log.warning("An answer came too late for Discord.")
+            return None
+        case discord.HTTPException(code=code) if code == ALREADY_ANSWERED:
+            return None
+        case discord.Forbidden():
+            log.warning("Discord does not allow it: %s", error.text)
+            return words("error-permission")
+        case discord.HTTPException():
+            log.warning("Discord did not accept it: %s %s", error.status, error.text)
+            return words("error-discord")
+        case _:
+            log.error("Something unexpected happened.", exc_info=error)
+            return words("error-unexpected")

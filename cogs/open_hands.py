@@ -1,0 +1,86 @@
+"""Hands that lie open in front of players: each refreshes itself while the token of its last click lives."""
+
+import logging
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from cogs.answers import Interaction
+from cogs.private import Private
+from cogs.screens import now
+from cogs.ui.screen import Looks
+from engine.errors import Refusal
+from tables.host import Tables
+
+log = logging.getLogger(__name__)
+
+TOKEN_LIFE: Final = 14 * 60 * 1000
+"""Milliseconds; Discord gives a token fifteen minutes."""
+
+
+@dataclass
+class OpenHand:
+    """`with_pictures` until Discord refuses one in a refreshed message."""
+
+    interaction: Interaction
+    looks: Looks
+    revision: int
+    opened_at: int
+    with_pictures: bool = True
+
+
+class OpenHands:
+    """The newest hand of every player at every table."""
+
+    def __init__(self, tables: Tables, private: Private) -> None:
+        self._tables = tables
+        self._private = private
+        self._hands: dict[int, dict[int, OpenHand]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(len, self._hands.values()))
+
+    def opened(self, table_id: int, player_id: int, interaction: Interaction, looks: Looks, revision: int) -> None:
+        hand = OpenHand(interaction, looks, revision, now())
+        self._hands.setdefault(table_id, {})[player_id] = hand
+
+    async def refresh(self, table_id: int) -> None:
+        """Shows every open hand of a table as it is now."""
+        for player_id, hand in [*self._hands.get(table_id, {}).items()]:
+            try:
+                await self._refresh_one(table_id, player_id, hand)
+            except (discord.HTTPException, Refusal):
+                self._drop(table_id, player_id, hand)
+
+    def drop_old(self) -> None:
+        """Forgets hands whose token has died."""
+        limit = now() - TOKEN_LIFE
+        for table_id, hands in [*self._hands.items()]:
+            for player_id, hand in [*hands.items()]:
+                if hand.opened_at < limit:
+                    self._drop(table_id, player_id, hand)
+
+    async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand) -> None:
+        glance = await self._tables.glance(table_id, player_id)
+        if glance.revision <= hand.revision:
+            return
+        hand.revision = glance.revision
+        while True:
+            page = await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures)
+            try:
+                await hand.interaction.edit_original_response(view=page.view(), attachments=page.files())
+                return
+            except discord.NotFound:
+                raise
+            except discord.HTTPException:
+                if not hand.with_pictures:
+                    raise
+                hand.with_pictures = False  # Discord refuses new pictures here; the same hand as text
+
+    def _drop(self, table_id: int, player_id: int, hand: OpenHand) -> None:
+        hands = self._hands.get(table_id, {})
+        if hands.get(player_id) is hand:
+            del hands[player_id]
+        if not hands:
+            self._hands.pop(table_id, None)

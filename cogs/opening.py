@@ -1,0 +1,130 @@
+"""How a table comes into a channel: whether it may, where it is shown, and who is called to it."""
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+from msgspec.structs import replace
+
+from cogs.answers import Answer, Interaction
+from cogs.clicks import Click, Handler, person_of
+from cogs.refusals import MissingPermissions, NotHere
+from cogs.screens import public_looks, screen
+from cogs.ui.choices import game_words
+from cogs.ui.layouts.lobby import challenge, lobby
+from cogs.ui.words import Words, language_of
+from engine import GAMES
+from engine.errors import UnknownChoice
+from tables.errors import TableFull
+from tables.happenings import Happened
+from tables.notes import Message
+from tables.table import Options, Pace
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+NEEDED: Final = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
+NEEDED_FOR_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
+NEEDED_IN_THREAD: Final = discord.Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True)
+
+
+async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
+    """Whether a table may be opened in this channel."""
+    require_permissions(interaction)
+    if interaction.guild_id is None:
+        return
+    settings = await client.tables.preferences.of_guild(interaction.guild_id)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if settings.channels and not here & set(settings.channels):
+        raise NotHere(channels=", ".join(f"<#{channel_id}>" for channel_id in settings.channels))
+
+
+def require_permissions(interaction: Interaction) -> None:
+    """Without them the first message would come, and none after it."""
+    if interaction.guild_id is None:
+        return
+    needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
+    missing = tuple(name for name, is_needed in needed if is_needed and not getattr(interaction.app_permissions, name))
+    if missing:
+        raise MissingPermissions(permissions=missing)
+
+
+async def open_table(
+    client: "Phase10",
+    answer: Answer,
+    game: str,
+    *,
+    computers: int = 0,
+    pace: Pace | None = None,
+    challenged: discord.Member | None = None,
+) -> None:
+    """Opens a table and shows its lobby, in a thread of its own where the server wants that."""
+    interaction, tables = answer.interaction, client.tables
+    assert interaction.channel_id is not None
+    if computers >= (most := GAMES[game].SEATS[-1]):
+        raise TableFull(most=most)
+    settings = await tables.preferences.of_guild(interaction.guild_id or 0)
+    rules, options = await tables.default(interaction.channel_id, game)
+    options = replace(options, language=_language(interaction, settings.language))
+    if chosen := pace or settings.pace:
+        options = replace(options, pace=chosen)
+    thread = await _thread(interaction, game, options) if settings.thread_per_table else None
+    channel_id = thread.id if thread else interaction.channel_id
+    person = person_of(interaction)
+    opened = await tables.open(interaction.guild_id or 0, channel_id, person, game, rules, options)
+    with client.messages.held(opened.table_id):
+        for _ in range(computers):
+            opened = await tables.add_computer(opened.table_id, person)
+        if thread is None:
+            await _show_here(client, answer, opened, challenged)
+    if thread is not None:
+        client.messages.want(opened.table_id)
+        await answer.say((await client.looks(interaction)).words("table-in-thread", thread=thread.mention))
+
+
+async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challenged: discord.Member | None) -> None:
+    """The lobby is the answer itself."""
+    glance = opened.glance()
+    shown = screen(glance, public_looks(glance, client.emojis_by_name))
+    page = lobby(shown) if challenged is None else challenge(shown, challenged.mention)
+    await answer.show(page, mentions=[challenged] if challenged else [])
+    client.messages.has_shown(glance.table_id, glance.revision)
+    if answer.message_id is not None and glance.channel_id is not None:
+        await client.tables.notes.keep_message(glance.table_id, Message(glance.channel_id, answer.message_id))
+
+
+async def _thread(interaction: Interaction, game: str, options: Options) -> discord.Thread | None:
+    """A thread for the table; None where there can be none, such as in a thread."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        return None
+    missing = tuple(name for name in NEEDED_FOR_THREAD if not getattr(interaction.app_permissions, name))
+    if missing:
+        raise MissingPermissions(permissions=missing)
+    name = game_words(Words(options.language), game)
+    return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+
+
+def _language(interaction: Interaction, chosen: str | None) -> str:
+    """Of what everybody reads: as set, else the server's, in direct messages the person's own."""
+    locale = interaction.guild_locale or interaction.locale
+    return chosen or language_of(locale.value)
+
+
+async def resume(click: Click) -> None:
+    """A game that was put away goes on."""
+    happened = await click.tables.resume(click.said.table, click.person)
+    click.client.messages.want(happened.table_id, must_send=True)
+    await click.show_hand(happened.glance(click.person.player_id))
+
+
+async def open_new(click: Click) -> None:
+    """A new table although another one was put away here."""
+    await require_allowed(click.client, click.interaction)
+    game = click.said.args
+    if game not in GAMES:
+        raise UnknownChoice(why="game")
+    click.answer.kind = "public"
+    await open_table(click.client, click.answer, game)
+
+
+HANDLERS: Final[dict[str, Handler]] = {"resume": resume, "open-new": open_new}

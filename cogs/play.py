@@ -1,0 +1,241 @@
+"""Clicks during a game: the hand, moves, and what has to be asked before one."""
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.clicks import Click, Handler
+from cogs.screens import screen
+from cogs.ui.custom_ids import move_of
+from cogs.ui.hints import hint_words
+from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
+from cogs.ui.layouts.notice import more, notice
+from cogs.ui.pictures import Order, sorted_hand
+from engine.arranging import arranged, how_many
+from engine.cards import Card
+from engine.dicebox import ALL_DICE
+from engine.dicegame import DiceView
+from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
+from engine.moves import LayDown, Move
+from tables.errors import NotRunning, NotSeated, TableMovedOn
+from tables.happenings import Glance, Happened
+
+
+async def show(click: Click) -> None:
+    await click.show_hand()
+
+
+async def show_page(click: Click) -> None:
+    await click.show_hand(page_no=_number(click.said.args))
+
+
+async def show_more(click: Click) -> None:
+    await click.answer.show(more(await click.screen()))
+
+
+async def bring(click: Click) -> None:
+    """The table comes to the bottom of the channel."""
+    click.client.messages.want(click.said.table, must_send=True)
+    await click.answer.show(notice(click.looks.words("table-brought")))
+
+
+async def take_back(click: Click) -> None:
+    happened = await click.tables.take_back(click.said.table, click.person)
+    await click.show_hand(happened.glance(click.person.player_id))
+
+
+async def rematch(click: Click) -> None:
+    """A new lobby with the same people; it is shown by itself."""
+    happened = await click.tables.rematch(click.said.table, click.person)
+    await click.answer.say(click.looks.words("rematch-opened"))
+    click.client.messages.want(happened.table_id)
+
+
+# Moves
+
+
+async def move(click: Click) -> None:
+    await _move(click, click.said.args)
+
+
+async def choose_move(click: Click) -> None:
+    await _move(click, _value(click))
+
+
+async def choose_ending(click: Click) -> None:
+    """A discard, a skip or an action; some are asked about first."""
+    kind, _, card = _value(click).partition(" ")
+    if kind != "ask":
+        await _move(click, _value(click))
+        return
+    glance = await _cards_looked_at(click)
+    await click.show_own(ask_ending(screen(glance, click.looks), Card.parse(card)), glance)
+
+
+async def choose_hits(click: Click) -> None:
+    """One after the other; what was done stays when a later one is refused."""
+    revision = click.said.revision
+    happened: Happened | None = None
+    note = ""
+    for args in click.values:
+        try:
+            glance = happened.glance(click.person.player_id) if happened else await _looked_at(click)
+            made = move_of(args, glance.view.moves)
+            happened = await click.tables.move(click.said.table, click.person, revision, made)
+        except RuleError as refusal:
+            note = (await click.screen()).narrator.refusal(refusal)
+            break
+        revision = happened.revision
+    await click.show_hand(happened.glance(click.person.player_id) if happened else None, note)
+
+
+async def _move(click: Click, args: str) -> None:
+    glance = await _looked_at(click)
+    await _make(click, move_of(args, glance.view.moves))
+
+
+async def _make(click: Click, made: Move) -> None:
+    happened = await click.tables.move(click.said.table, click.person, click.said.revision, made)
+    glance = happened.glance(click.person.player_id)
+    await click.show_hand(glance, _told(click, happened, glance))
+
+
+async def _looked_at(click: Click) -> Glance:
+    """The table as it was when the control was made; TableMovedOn when it is another one now."""
+    glance = await click.glance()
+    if glance.seat is None:
+        raise NotSeated()
+    if glance.status != "running":
+        raise NotRunning(status=glance.status)
+    if glance.revision != click.said.revision:
+        raise TableMovedOn(revision=glance.revision)
+    return glance
+
+
+async def _cards_looked_at(click: Click) -> Glance:
+    glance = await _looked_at(click)
+    if isinstance(glance.view, DiceView):
+        raise NotInThisGame(move=click.said.verb)
+    return glance
+
+
+def _told(click: Click, happened: Happened, glance: Glance) -> str:
+    """What the own move brought, as far as only its maker knows it."""
+    shown = screen(glance, click.looks)
+    secrets = zip(happened.happenings(click.person.player_id), happened.happenings(None), strict=True)
+    return " ".join(shown.narrator.own_line(own) for own, public in secrets if own != public)
+
+
+# Choosing cards
+
+
+async def pick(click: Click) -> None:
+    glance = await _cards_looked_at(click)
+    await click.show_own(ask_cards(screen(glance, click.looks), (), *_how_many(glance)), glance)
+
+
+async def choose_cards(click: Click) -> None:
+    """The cards of this select, and those of the others that are in its custom id."""
+    glance = await _cards_looked_at(click)
+    _, _, others = click.said.args.partition(" ")
+    held = range(len(glance.view.seats[glance.seat].hand))
+    picked = sorted({*map(_number, click.values), *read(others)} & {*held})
+    least, most = _how_many(glance)
+    shown = screen(glance, click.looks)
+    if len(picked) < least or len(picked) > most:
+        await click.show_own(ask_cards(shown, picked, least, most), glance)
+        return
+    try:
+        ways = _ways(click, glance, picked)
+    except RuleError as refusal:
+        await click.show_own(ask_cards(shown, picked, least, most, shown.narrator.refusal(refusal)), glance)
+        return
+    if len(ways) == 1:
+        await _make(click, ways[0])
+    else:
+        await click.show_own(ask_way(shown, ways, picked), glance)
+
+
+async def lay(click: Click) -> None:
+    """One of several ways to lay down the picked cards."""
+    glance = await _cards_looked_at(click)
+    way_no, _, picked = click.said.args.partition(" ")
+    ways = _ways(click, glance, read(picked))
+    if _number(way_no) >= len(ways):
+        raise TableMovedOn(revision=glance.revision)
+    await _make(click, ways[_number(way_no)])
+
+
+def _how_many(glance: Glance) -> tuple[int, int]:
+    """The fewest and the most cards to lay down; why not, when nothing can be laid down."""
+    least, most = how_many(glance.view)
+    if not most:
+        arranged(glance.view, ())
+        raise UnknownMove(text="pick")
+    return least, most
+
+
+def _ways(click: Click, glance: Glance, picked: Sequence[int]) -> tuple[LayDown, ...]:
+    cards = sorted_hand(glance.view.seats[glance.seat].hand, click.looks.order)
+    return arranged(glance.view, tuple(cards[place] for place in picked if place < len(cards)))
+
+
+# Looking
+
+
+async def sort(click: Click) -> None:
+    """Remembered for the next hand, too."""
+    preferences = click.tables.preferences
+    mine = await preferences.of_player(click.person.player_id)
+    order: Order = "color" if click.said.args == "color" else "number"
+    await preferences.set_player(click.person.player_id, replace(mine, order=order))
+    await dataclasses.replace(click, looks=dataclasses.replace(click.looks, order=order)).show_hand()
+
+
+async def hint(click: Click) -> None:
+    glance = await _looked_at(click)
+    found = await click.tables.hint(click.said.table, click.person)
+    note = hint_words(screen(glance, click.looks), found)
+    await click.show_hand(glance, note)
+
+
+async def keep(click: Click) -> None:
+    """Which dice to keep is not a move yet: it stands in the custom ids until the next roll."""
+    glance = await _looked_at(click)
+    kept = {_number(die) for die in click.said.args}
+    if not kept <= set(ALL_DICE):
+        raise UnknownDie(keep=tuple(kept))
+    await click.show_hand(glance, kept=kept)
+
+
+def _value(click: Click) -> str:
+    """The one that was chosen."""
+    if len(click.values) != 1:
+        raise UnknownMove(text=" ".join(click.values))
+    return click.values[0]
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "hand": show,
+    "hand-page": show_page,
+    "more": show_more,
+    "bring": bring,
+    "take-back": take_back,
+    "rematch": rematch,
+    "move": move,
+    "choose-move": choose_move,
+    "choose-ending": choose_ending,
+    "choose-hits": choose_hits,
+    "pick": pick,
+    "choose-cards": choose_cards,
+    "lay": lay,
+    "sort": sort,
+    "hint": hint,
+    "keep": keep,
+}

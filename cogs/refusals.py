@@ -1,0 +1,25 @@
+"""Why Discord's side refuses something; one class per reason.
+
+CogError
+├── MissingPermissions          the bot may not do in this channel what a table needs
+├── NotHere                     this server allows play in other channels only
+└── NobodyToChallenge           oneself, or a bot
+"""
+
+from engine.errors import Refusal
+
+
+class CogError(Refusal):
+    """It cannot be done here."""
+
+
+class MissingPermissions(CogError):
+    pass
+
+
+class NotHere(CogError):
+    pass
+
+
+class NobodyToChallenge(CogError):
+    pass

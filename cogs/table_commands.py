@@ -1,0 +1,159 @@
+"""Slash commands about the table in this channel: opening, showing, leaving and ending it; and challenging somebody."""
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import Answer, Interaction
+from cogs.clicks import person_of
+from cogs.naming import named, told
+from cogs.opening import open_table, require_allowed, require_permissions
+from cogs.refusals import NobodyToChallenge
+from cogs.screens import screen
+from cogs.ui.choices import game_words, pace_about, pace_words
+from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
+from cogs.ui.layouts.options import PACES
+from cogs.ui.screen import Looks
+from cogs.ui.words import Words
+from engine import GAMES
+from engine.errors import UnknownChoice
+from tables.errors import NoTable, NotAllowed
+from tables.happenings import Glance
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+MOST_COMPUTERS: Final = 7
+Choices = list[app_commands.Choice[str]]
+
+
+class TableCommands(commands.Cog):
+    def __init__(self, client: "Phase10") -> None:
+        self.client = client
+        self._challenge = app_commands.ContextMenu(name=told("command-challenge"), callback=self.challenge)
+        client.tree.add_command(self._challenge)
+
+    # Opening
+
+    @app_commands.command(**named("play"))
+    @app_commands.rename(
+        game=told("parameter-game"), computers=told("parameter-computers"), pace=told("parameter-pace")
+    )
+    @app_commands.describe(
+        game=told("parameter-game.about"),
+        computers=told("parameter-computers.about"),
+        pace=told("parameter-pace.about"),
+    )
+    async def play(
+        self,
+        interaction: Interaction,
+        game: str = "classic",
+        computers: app_commands.Range[int, 0, MOST_COMPUTERS] = 0,
+        pace: str | None = None,
+    ) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            if game not in GAMES:
+                raise UnknownChoice(why="game")
+            chosen_pace = next((known for known in PACES if known == pace), None)
+            if pace is not None and chosen_pace is None:
+                raise UnknownChoice(why="pace")
+            await require_allowed(self.client, interaction)
+            assert interaction.channel_id is not None
+            away = await self._put_away(interaction.channel_id, interaction.user.id)
+            if away is not None:
+                await answer.show(ask_continue(screen(away, looks)), is_own=True)
+                return
+            await open_table(self.client, answer, game, computers=computers, pace=chosen_pace)
+
+        await self.client.reply(interaction, "public", work)
+
+    @play.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        words = Words(interaction.locale.value)
+        return _choices(typed, {game: f"{game_words(words, game)}: {words(f'game-{game}.about')}" for game in GAMES})
+
+    @play.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> Choices:
+        words = Words(interaction.locale.value)
+        return _choices(typed, {pace: f"{pace_words(words, pace)}: {pace_about(words, pace)}" for pace in PACES})
+
+    @app_commands.guild_only()
+    async def challenge(self, interaction: Interaction, user: discord.Member) -> None:
+        """A table for two: the other one is called and only has to sit down."""
+
+        async def work(answer: Answer, looks: Looks) -> None:
+            if user.bot or user.id == interaction.user.id:
+                raise NobodyToChallenge()
+            await require_allowed(self.client, interaction)
+            await open_table(self.client, answer, "classic", challenged=user)
+
+        await self.client.reply(interaction, "public", work)
+
+    # At the table
+
+    @app_commands.command(**named("hand"))
+    async def hand(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            glance = await self._here(interaction)
+            page = await self.client.private.page(glance, looks)
+            await answer.show(page)
+            self.client.hands.opened(glance.table_id, interaction.user.id, interaction, looks, glance.revision)
+
+        await self.client.reply(interaction, "private", work)
+
+    @app_commands.command(**named("table"))
+    async def table(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            glance = await self._here(interaction)
+            require_permissions(interaction)
+            self.client.messages.want(glance.table_id, must_send=True)
+            await answer.show(notice(looks.words("table-brought")))
+
+        await self.client.reply(interaction, "private", work)
+
+    @app_commands.command(**named("leave"))
+    async def leave(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            glance = await self._here(interaction)
+            if glance.status == "running" and glance.seat is not None:
+                await answer.show(ask_leave(screen(glance, looks)))
+                return
+            await self.client.tables.leave(glance.table_id, person_of(interaction))
+            await answer.show(notice(looks.words("left-table")))
+
+        await self.client.reply(interaction, "private", work)
+
+    @app_commands.command(**named("end"))
+    async def end(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            glance = await self._here(interaction)
+            may = interaction.guild_id is not None and interaction.permissions.manage_channels
+            if glance.host_id != interaction.user.id and not may:
+                raise NotAllowed(host_id=glance.host_id)
+            await answer.show(ask_close(screen(glance, looks)))
+
+        await self.client.reply(interaction, "private", work)
+
+    async def _here(self, interaction: Interaction) -> Glance:
+        """The table in this channel as the one who asks may see it."""
+        assert interaction.channel_id is not None
+        table_id = await self.client.tables.in_channel(interaction.channel_id)
+        if table_id is None:
+            raise NoTable()
+        return await self.client.tables.glance(table_id, interaction.user.id)
+
+    async def _put_away(self, channel_id: int, player_id: int) -> Glance | None:
+        """The last game that was put away here and in which this person has a seat."""
+        for table_id in await self.client.tables.put_away_in(channel_id):
+            glance = await self.client.tables.glance(table_id, player_id)
+            if glance.seat is not None:
+                return glance
+        return None
+
+
+def _choices(typed: str, offered: dict[str, str]) -> Choices:
+    """Those that contain what was typed, or all."""
+    found = {value: name for value, name in offered.items() if typed.lower() in name.lower()} or offered
+    return [app_commands.Choice(name=name[:100], value=value) for value, name in found.items()]

@@ -1,0 +1,1 @@
+"""Pages of every kind, each made from a screen."""

@@ -1,0 +1,103 @@
+"""What is asked once more before a move is made: for whom, whether really, and with which cards."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from discord import ButtonStyle
+
+from cogs.ui.custom_ids import move_args
+from cogs.ui.items import MOST_OPTIONS, Press, button, rows, select
+from cogs.ui.labels import move_label, shortened
+from cogs.ui.layouts.hand import cards_option
+from cogs.ui.needs import needs_words
+from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.pictures import cards_picture, sorted_hand
+from cogs.ui.screen import Screen
+from cogs.ui.terms import card_words
+from engine.cards import Card
+from engine.moves import Discard, LayDown, Play
+from engine.rules import Effect
+from engine.views import MasterView
+
+_QUESTIONS: Final = {
+    Effect.SKIP: "ask-target-skip",
+    Effect.DRAW_TWO: "ask-target-draw-two",
+    Effect.LOOK: "ask-target-look",
+}
+_PLACES: Final = re.compile(r"[0-9a-f]{1,40}")
+
+
+def ask_ending(screen: Screen, card: Card) -> Page:
+    """Whom a skip or an action is for; or whether a wild is really to be discarded."""
+    words, view = screen.words, screen.view
+    plays = [move for move in view.moves if isinstance(move, Play) and move.card == card]
+    if plays:
+        effect = view.rules.effect(card) if isinstance(view, MasterView) else Effect.SKIP
+        question = words(_QUESTIONS.get(effect, "select-target"))
+        buttons = [_target_button(screen, move) for move in plays]
+    else:
+        question = words("ask-wild", the_card=card_words(words, card, "the"))
+        said = screen.said("move", str(Discard(card)))
+        buttons = [button(said, words("button-confirm-wild"), ButtonStyle.danger)]
+    return _asked(screen, question, buttons)
+
+
+def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note: str = "") -> Page:
+    """All cards of the hand to choose from; `picked` are places in the sorted hand that are chosen already."""
+    cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
+    selects = []
+    for start in range(0, len(cards), MOST_OPTIONS):
+        places = range(start, min(start + MOST_OPTIONS, len(cards)))
+        others = [place for place in picked if place not in places]
+        options = [cards_option(screen, n, cards[n], is_chosen=n in picked) for n in places]
+        said = screen.said("choose-cards", f"{start} {written(others)}")
+        placeholder = screen.words("select-cards", least=least, most=most)
+        selects.append(select(said, placeholder, options, least=0, most=min(most, len(options))))
+    back = button(screen.said("hand"), screen.words("button-cancel"))
+    needs = needs_words(screen.words, screen.view)
+    chosen = len(picked)
+    count = screen.words("cards-chosen", count=chosen, least=least, most=most) if chosen else ""
+    return Page((text(note and f"**{note}**", needs, count), *selects, *rows([back])), color=PRIVATE)
+
+
+def ask_way(screen: Screen, ways: Sequence[LayDown], picked: Sequence[int]) -> Page:
+    """The chosen cards can be laid down in several ways."""
+    words = screen.words
+    buttons = [
+        button(
+            screen.said("lay", f"{way_no} {written(picked)}"),
+            shortened(move_label(screen.labels, way, screen.view)),
+            ButtonStyle.success if way_no == 0 else ButtonStyle.secondary,
+        )
+        for way_no, way in enumerate(ways[: MOST_OPTIONS // 2])
+    ]
+    return _asked(screen, words("ask-way"), buttons)
+
+
+def written(places: Sequence[int]) -> str:
+    """Places in the hand, a bit for each: even a whole deck has to fit into a custom id."""
+    return f"{sum(1 << place for place in places):x}"
+
+
+def read(places: str) -> tuple[int, ...]:
+    """What `written` wrote; nothing for anything else."""
+    bits = int(places, 16) if _PLACES.fullmatch(places) else 0
+    return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
+
+
+def _target_button(screen: Screen, move: Play) -> Press:
+    name = screen.words("button-nobody") if move.target is None else screen.labels.name(move.target)
+    return button(screen.said("move", move_args(move, screen.view.moves)), shortened(name), ButtonStyle.primary)
+
+
+def _asked(screen: Screen, question: str, buttons: Sequence[Press]) -> Page:
+    figures = (_hand(screen),)
+    back = button(screen.said("hand"), screen.words("button-cancel"))
+    return Page((text(f"### {question}"), gallery(figures), *rows([*buttons, back])), figures, PRIVATE)
+
+
+def _hand(screen: Screen) -> Figure:
+    cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
+    picture = cards_picture(cards, screen.looks.reader, screen.words("alt-hand"))
+    return Figure(f"hand-{screen.table_id}-{screen.revision}.png", picture)

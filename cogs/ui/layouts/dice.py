@@ -1,0 +1,107 @@
+"""A player's own dice, privately: which to keep, and what can be done with them."""
+
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from discord import ButtonStyle, PartialEmoji
+from discord.ui import Item
+
+from cogs.ui.emoji_pictures import face_emoji
+from cogs.ui.items import Press, button, rows
+from cogs.ui.labels import move_label
+from cogs.ui.layouts.table import turn_words
+from cogs.ui.needs import needs_words
+from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.pictures import dice_picture
+from cogs.ui.screen import Looks, Screen
+from cogs.ui.terms import face_symbol
+from engine.dicebox import ALL_DICE, Face
+from engine.dicegame import DiceView
+from engine.moves import Decline, Pass, Roll, Score
+
+_STYLES: Final = {Score: ButtonStyle.success, Decline: ButtonStyle.secondary, Pass: ButtonStyle.secondary}
+
+
+def dice(
+    screen: Screen,
+    kept: Collection[int] = (),
+    note: str = "",
+    chance: float | None = None,
+    *,
+    with_pictures: bool = True,
+) -> Page:
+    """`kept` are the dice that are chosen now; `chance` that of making the phase with this choice, 0 to 1."""
+    view: DiceView = screen.view
+    is_mine = screen.seat == view.on_turn and screen.seat in screen.waits_for
+    kept = kept if is_mine else view.kept
+    figures = _figures(screen, kept) if with_pictures and view.faces else ()
+    heading = f"### {screen.words('table-your-turn')}" if is_mine else turn_words(screen)
+    items: list[Item[Any]] = [
+        text(note and f"**{note}**", heading, needs_words(screen.words, view), _chance(screen, chance)),
+        *((gallery(figures),) if figures else _signs(screen)),
+    ]
+    if is_mine:
+        items += [*rows([*_toggles(screen, kept)]), *rows([*_buttons(screen, kept)])]
+    return Page(tuple(items), figures, PRIVATE)
+
+
+def _chance(screen: Screen, chance: float | None) -> str:
+    view = screen.view
+    phase_no = view.seats[view.on_turn].phase_no
+    if chance is None or phase_no is None:
+        return ""
+    return screen.words("dice-chance", phase_no=phase_no, percent=percent(chance))
+
+
+def percent(chance: float) -> str:
+    """Exactly nothing and exactly everything are told only where they are true."""
+    shown = f"{chance * 100:.1f}"
+    if shown == "0.0" and chance > 0:
+        return "< 0.1"
+    return "> 99.9" if shown == "100.0" and chance < 1 else shown
+
+
+def _figures(screen: Screen, kept: Collection[int]) -> tuple[Figure, ...]:
+    words, looks = screen.words, screen.looks
+    label = words("alt-dice", name=screen.names[screen.view.on_turn])
+    picture = dice_picture(screen.view, kept, looks.reader, label, words("alt-kept"))
+    shown = "".join(map(str, sorted(kept)))
+    return (Figure(f"dice-{screen.table_id}-{screen.revision}-{shown or 'none'}.png", picture),)
+
+
+def _signs(screen: Screen) -> tuple[Item[Any], ...]:
+    faces = screen.view.faces
+    return (text(" ".join(face_sign(screen.looks, face) for face in faces)),) if faces else ()
+
+
+def face_sign(looks: Looks, face: Face) -> str:
+    return looks.emojis.get(face_emoji(face)) or f"`{face_symbol(face)}`"
+
+
+def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
+    """One button per die; the args are the dice kept if it is pressed."""
+    view: DiceView = screen.view
+    if not view.faces or not view.rolls_left:
+        return
+    for die in ALL_DICE:
+        after = sorted(set(kept) ^ {die})
+        shown = screen.looks.emojis.get(face_emoji(view.faces[die]))
+        yield button(
+            screen.said("keep", "".join(map(str, after))),
+            "" if shown else face_symbol(view.faces[die]),
+            ButtonStyle.success if die in kept else ButtonStyle.secondary,
+            emoji=PartialEmoji.from_str(shown) if shown else None,
+        )
+
+
+def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
+    view = screen.view
+    if any(isinstance(move, Roll) for move in view.moves):
+        roll = Roll(tuple(sorted(kept)))
+        label = move_label(screen.labels, roll, view)
+        yield button(screen.said("move", str(roll)), label, ButtonStyle.primary, is_off=len(kept) == len(ALL_DICE))
+    for move in view.moves:
+        if type(move) in _STYLES:
+            yield button(screen.said("move", str(move)), move_label(screen.labels, move, view), _STYLES[type(move)])
+    if view.moves and screen.looks.hints:
+        yield button(screen.said("hint"), screen.words("button-hint"))

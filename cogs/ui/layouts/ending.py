@@ -1,0 +1,101 @@
+"""The end of a round and of a game: hands with their points, the score sheet, places, and how to go on."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from discord import ButtonStyle
+from discord.ui import Item, Separator
+
+from cogs.ui.choices import game_words
+from cogs.ui.items import button, rows
+from cogs.ui.layouts.hand import hand_signs
+from cogs.ui.layouts.table import log_words
+from cogs.ui.page import RUNNING, Figure, Page, gallery, text
+from cogs.ui.screen import Screen
+from cogs.ui.sheets import SheetNames, card_sheet, dice_sheet
+from cogs.ui.terms import time_from_now
+from engine.cardgame import ROUND_OVER
+from engine.dicegame import DiceView
+from engine.moves import StartRound
+from engine.views import ClassicView, MasterView
+
+Changes = Mapping[int, tuple[float | None, float]]
+"""Of a seat the rating before, if it had one, and after."""
+
+
+def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
+    """Everybody's hand and points; the next round begins by itself, or at once."""
+    words = screen.words
+    figures = (sheet(screen),) if with_pictures else ()
+    following = words("round-next", until=time_from_now(screen.next_at)) if screen.next_at else ""
+    starting = button(screen.said("move", str(StartRound())), words("button-next"), ButtonStyle.primary)
+    buttons = [
+        *([starting] if screen.view.stage is ROUND_OVER else ()),  # M9: first it is decided who keeps a hand
+        button(screen.said("hand"), words("button-my-hand")),
+        button(screen.said("more"), words("button-more")),
+    ]
+    items: list[Item[Any]] = [
+        text(f"## {words('round-over', round_no=screen.view.round_no)}", *_hands(screen)),
+        *((gallery(figures),) if figures else ()),
+        *((text(log),) if (log := log_words(screen, happenings)) else ()),
+        *((text(following),) if following else ()),
+    ]
+    return Page((*items, *rows(buttons)), figures, RUNNING)
+
+
+def game_over(screen: Screen, changes: Changes, *, with_pictures: bool = True) -> Page:
+    """Places, the sheet, what it did to the ratings, and the seed for checking."""
+    words, view = screen.words, screen.view
+    figures = (sheet(screen),) if with_pictures else ()
+    seed = words("game-seed", seed=view.seed.hex()) if view.seed else ""
+    proof = f"{words('game-commitment', commitment=view.commitment)}\n{seed}".strip()
+    items: list[Item[Any]] = [
+        text(f"## {words('game-over-title', game=game_words(words, screen.game))}", *_places(screen, changes)),
+        *((gallery(figures),) if figures else ()),
+        Separator(),
+        text(*(f"-# {line}" for line in proof.splitlines())),
+        *rows([button(screen.said("rematch"), words("button-rematch"), ButtonStyle.primary)]),
+    ]
+    return Page(tuple(items), figures)
+
+
+def sheet(screen: Screen) -> Figure:
+    words, view = screen.words, screen.view
+    names = SheetNames(
+        total=words("sheet-total"),
+        phases=words("sheet-phases"),
+        place=words("sheet-place"),
+        five_phase_bonus=words("sheet-five-phase-bonus"),
+        ten_phase_bonus=words("sheet-ten-phase-bonus"),
+        penalties=words("sheet-penalties"),
+    )
+    drawn = dice_sheet if isinstance(view, DiceView) else card_sheet
+    return Figure(f"sheet-{screen.table_id}-{screen.revision}.png", drawn(view, screen.names, names))
+
+
+def _hands(screen: Screen) -> Iterator[str]:
+    view: ClassicView | MasterView = screen.view
+    got = view.sheet[-1].points if view.sheet else ()
+    for seat, signs in enumerate(hand_signs(screen, [shown.hand or () for shown in view.seats])):
+        points = screen.words("seat-score", points=got[seat]) if got else ""
+        yield f"**{screen.escaped[seat]}** · {points}\n{signs}"
+
+
+def _places(screen: Screen, changes: Changes) -> Iterator[str]:
+    words, outcome = screen.words, screen.view.outcome
+    for seat in sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat]):
+        place = words("seat-place", place=outcome.places[seat], name=f"**{screen.escaped[seat]}**")
+        facts = [
+            place,
+            words("seat-score", points=outcome.points[seat]),
+            words("seat-phases-done", count=outcome.phases_done[seat]),
+        ]
+        if seat in changes:
+            facts.append(_change(screen, *changes[seat]))
+        yield " · ".join(facts)
+
+
+def _change(screen: Screen, before: float | None, after: float) -> str:
+    if before is None:
+        return screen.words("rating-new", rating=f"{after:.1f}")
+    return screen.words("rating-change", rating=f"{after:.1f}", change=f"{after - before:+.1f}")

@@ -1,0 +1,238 @@
+"""A player's own hand, privately: the cards, what the phase needs, and exactly the controls that are legal now."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from discord import ButtonStyle, PartialEmoji, SelectOption
+from discord.ui import Item
+
+from cogs.ui.custom_ids import move_args
+from cogs.ui.emoji_pictures import card_emoji
+from cogs.ui.items import MOST_OPTIONS, Press, Row, button, rows, select
+from cogs.ui.labels import lay_down_about, move_label, shortened
+from cogs.ui.layouts.table import turn_words
+from cogs.ui.needs import needs_words
+from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.pictures import hand_picture, sorted_hand
+from cogs.ui.screen import Looks, Screen
+from cogs.ui.terms import card_symbol, card_words
+from engine.cards import Card
+from engine.moves import (
+    Demand,
+    Discard,
+    Draw,
+    DrawNothing,
+    DrawTwo,
+    Hit,
+    KeepCard,
+    KeepHand,
+    Knock,
+    LayDown,
+    Move,
+    Offer,
+    Play,
+    StartRound,
+    TakeOffer,
+    Undo,
+)
+
+M = TypeVar("M", bound=Move)
+_FIRST: Final = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
+"""Moves that go on with the turn, each a button of its own."""
+_LABEL: Final = 100  # Discord's limit for an option
+_SIGNS_LIMIT: Final = 2_500  # characters; a text with as many has room for all that stands around hands
+
+
+def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: bool = True) -> Page:
+    """`note` is told above everything; `page_no` counts the pages of a hand that has more cards than a select."""
+    figures = _figures(screen) if with_pictures else ()
+    heading = "table-your-turn" if screen.seat in screen.waits_for else ""
+    items: list[Item[Any]] = [
+        text(
+            note and f"**{note}**",
+            f"### {screen.words(heading)}" if heading else turn_words(screen),
+            needs_words(screen.words, screen.view),
+        ),
+        *((gallery(figures),) if figures else (text(hand_text(screen)),)),
+        *_controls(screen, page_no),
+    ]
+    return Page(tuple(items), figures, PRIVATE)
+
+
+def hand_text(screen: Screen) -> str:
+    """The hand in signs, for a message without pictures."""
+    own = screen.view.seats[screen.seat]
+    return hand_signs(screen, [own.hand])[0]
+
+
+def hand_signs(screen: Screen, hands: Sequence[Sequence[Card]]) -> list[str]:
+    """Hands for one text: in our emojis, or, where those would be too long, all in plain signs."""
+    looks, empty = screen.looks, screen.words("hand-empty")
+    in_order = [sorted_hand(cards, looks.order) for cards in hands]
+    shown = [" ".join(card_sign(looks, card) for card in cards) or empty for cards in in_order]
+    if sum(map(len, shown)) <= _SIGNS_LIMIT:
+        return shown
+    return [" ".join(map(plain_sign, cards)) or empty for cards in in_order]
+
+
+def card_sign(looks: Looks, card: Card) -> str:
+    return looks.emojis.get(card_emoji(card)) or plain_sign(card)
+
+
+def plain_sign(card: Card) -> str:
+    return f"`{card_symbol(card)}`"
+
+
+def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
+    shown = looks.emojis.get(card_emoji(card))
+    return PartialEmoji.from_str(shown) if shown else None
+
+
+def _figures(screen: Screen) -> tuple[Figure, ...]:
+    looks, view = screen.looks, screen.view
+    picture = hand_picture(view, view.seat, looks.order, looks.reader, screen.words("alt-hand"))
+    return (Figure(f"hand-{screen.table_id}-{screen.revision}-{looks.order}.png", picture),)
+
+
+def _controls(screen: Screen, page_no: int) -> Iterator[Row]:
+    moves = screen.view.moves
+    yield from rows([*_first_buttons(screen, moves)])
+    yield from _lay_downs(screen, _of(moves, LayDown))
+    yield from _hits(screen, _of(moves, Hit), page_no)
+    yield from _offers(screen, moves, page_no)
+    yield from _endings(screen, moves, page_no)
+    yield from rows([*_last_buttons(screen, moves, page_no)])
+
+
+def _first_buttons(screen: Screen, moves: Sequence[Move]) -> Iterator[Press]:
+    for move in _of(moves, *_FIRST):
+        style = ButtonStyle.primary if move == Draw() else ButtonStyle.secondary
+        yield _move_button(screen, move, style)
+    for knock in _of(moves, Knock):
+        yield _move_button(screen, knock, ButtonStyle.danger)
+
+
+def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> Press:
+    view = screen.view
+    return button(screen.said("move", move_args(move, view.moves)), move_label(screen.labels, move, view), style)
+
+
+def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
+    """One way is a button, several are a select; all others are found by choosing cards."""
+    if not moves:
+        return
+    words = screen.words
+    choosing = button(screen.said("pick"), words("button-choose-cards"))
+    if len(moves) == 1:
+        (only,) = moves
+        label = shortened(f"{words('button-lay-down', phase_no=only.phase_no)}: {lay_down_about(only)}")
+        said = screen.said("move", move_args(only, screen.view.moves))
+        yield from rows([button(said, label, ButtonStyle.success), choosing])
+        return
+    placeholder = words("select-lay-down", phase_no=moves[0].phase_no)
+    yield select(screen.said("choose-move"), placeholder, lay_down_options(screen, moves))
+    yield from rows([choosing])
+
+
+def lay_down_options(screen: Screen, moves: Sequence[LayDown]) -> list[SelectOption]:
+    several = len({move.phase_no for move in moves}) > 1
+    return [
+        SelectOption(
+            label=shortened(
+                (f"{screen.words('seat-phase', phase_no=move.phase_no)}: " if several else "")
+                + move_label(screen.labels, move, screen.view),
+                _LABEL,
+            ),
+            value=move_args(move, screen.view.moves),
+            description=lay_down_about(move),
+        )
+        for move in moves[:MOST_OPTIONS]
+    ]
+
+
+def _hits(screen: Screen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
+    """Several at once."""
+    if shown := _page(moves, page_no):
+        options = [_option(screen, move, str(move), move.card) for move in shown]
+        yield select(screen.said("choose-hits"), screen.words("select-hit"), options, most=len(options))
+
+
+def _offers(screen: Screen, moves: Sequence[Move], page_no: int) -> Iterator[Row]:
+    words, view = screen.words, screen.view
+    if offers := _page(_sorted(screen, _of(moves, Offer)), page_no):
+        asking = screen.labels.name(view.on_turn)
+        options = [_option(screen, move, str(move), move.card) for move in offers]
+        yield select(screen.said("choose-move"), words("select-offer", name=asking), options)
+    if taken := _of(moves, TakeOffer):
+        options = [_option(screen, move, str(move), view.offers[move.offer].card) for move in taken]
+        yield select(screen.said("choose-move"), words("select-take-offer"), options)
+
+
+def _endings(screen: Screen, moves: Sequence[Move], page_no: int) -> Iterator[Row]:
+    """What ends the turn: a discard, a skip or an action. What has to be asked about first says so."""
+    shown = _page(_sorted(screen, _of(moves, Discard, Play)), page_no)
+    if not shown:
+        return
+    plays = Counter(move.card for move in _of(moves, Play))
+    held = Counter(screen.view.seats[screen.seat].hand)
+    options: dict[str, SelectOption] = {}
+    for move in shown:
+        asks = isinstance(move, Play) and plays[move.card] > 1
+        value = f"ask {move.card}" if asks or (isinstance(move, Discard) and move.card.is_wild) else str(move)
+        options.setdefault(value, _ending_option(screen, move, value, asks=asks, count=held[move.card]))
+    yield select(screen.said("choose-ending"), screen.words("select-discard"), [*options.values()])
+
+
+def _ending_option(screen: Screen, move: Discard | Play, value: str, *, asks: bool, count: int) -> SelectOption:
+    shown = Play(move.card) if asks else move
+    option = _option(screen, shown, value, move.card)
+    if count > 1:
+        option.label = shortened(screen.words("card-times", card=option.label, count=count), _LABEL)
+    return option
+
+
+def _option(screen: Screen, move: Move, value: str, card: Card) -> SelectOption:
+    label = shortened(move_label(screen.labels, move, screen.view), _LABEL)
+    return SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, card))
+
+
+def _last_buttons(screen: Screen, moves: Sequence[Move], page_no: int) -> Iterator[Press]:
+    words, looks = screen.words, screen.looks
+    for undo in _of(moves, Undo):
+        yield _move_button(screen, undo)
+    if moves and looks.hints:
+        yield button(screen.said("hint"), words("button-hint"))
+    other = "color" if looks.order == "number" else "number"
+    yield button(screen.said("sort", other), words(f"button-sort-{other}"))
+    longest = max(len(_of(moves, Hit)), len(_of(moves, Discard, Play)), len(_of(moves, Offer)))
+    if longest > MOST_OPTIONS:
+        following = (page_no + 1) % -(-longest // MOST_OPTIONS)
+        first = following * MOST_OPTIONS + 1
+        last = min(first + MOST_OPTIONS - 1, longest)
+        yield button(screen.said("hand-page", str(following)), words("button-page", first=first, last=last))
+
+
+def _of(moves: Iterable[Move], *kinds: type[M]) -> list[M]:
+    return [move for move in moves if isinstance(move, kinds)]
+
+
+def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:
+    """The page of this number, or the last one there is."""
+    start = min(page_no, max(0, len(moves) - 1) // MOST_OPTIONS) * MOST_OPTIONS
+    return moves[start : start + MOST_OPTIONS]
+
+
+def _sorted(screen: Screen, moves: Sequence[Any]) -> list[Any]:
+    """In the order in which the hand is shown."""
+    order = {card: n for n, card in enumerate(sorted_hand({move.card for move in moves}, screen.looks.order))}
+    return sorted(moves, key=lambda move: order[move.card])
+
+
+def cards_option(screen: Screen, index: int, card: Card, *, is_chosen: bool) -> SelectOption:
+    return SelectOption(
+        label=card_words(screen.words, card),
+        value=str(index),
+        emoji=option_emoji(screen.looks, card),
+        default=is_chosen,
+    )

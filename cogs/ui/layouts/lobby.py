@@ -1,0 +1,72 @@
+"""The lobby: what will be played, who sits there, and how to begin."""
+
+from dataclasses import replace
+
+from discord import ButtonStyle
+
+from cogs.ui.choices import game_words, level_words, option_value, pace_about, pace_words, rules_words
+from cogs.ui.items import button, rows
+from cogs.ui.page import OPEN, Page, text
+from cogs.ui.screen import Screen
+
+
+def lobby(screen: Screen) -> Page:
+    words = screen.words
+    seats = (f"{number}. {seat_words(screen, seat)}" for number, seat in enumerate(_seats(screen), 1))
+    buttons = [
+        button(screen.said("join"), words("button-join"), ButtonStyle.success, is_off=_is_full(screen)),
+        button(screen.said("leave"), words("button-leave")),
+        button(screen.said("add-computer"), words("button-add-computer"), is_off=_is_full(screen)),
+        button(screen.said("options"), words("button-options")),
+        button(screen.said("rules"), words("button-rules")),
+        button(screen.said("start"), words("button-start"), ButtonStyle.primary),
+        button(screen.said("close"), words("button-close")),
+    ]
+    return Page(
+        (
+            text(f"## {words('lobby-title', game=game_words(words, screen.game))}", f"-# {options_words(screen)}"),
+            text(f"**{words('lobby-seats', seats=len(screen.places), most=screen.most_seats)}**", *seats),
+            *rows(buttons),
+        ),
+        color=OPEN,
+    )
+
+
+def challenge(screen: Screen, mention: str) -> Page:
+    """A lobby to which somebody is called."""
+    page = lobby(screen)
+    host = screen.escaped[screen.host or 0]
+    called = text(screen.words("challenge", name=f"**{host}**", mention=mention))
+    return replace(page, items=(called, *page.items))
+
+
+def options_words(screen: Screen) -> str:
+    """Everything that was chosen, in one line."""
+    words = screen.words
+    pace = option_value(words, "pace", pace_words(words, screen.pace))
+    return " · ".join((pace, pace_about(words, screen.pace).rstrip("."), *rules_words(words, screen.rules)))
+
+
+def seat_words(screen: Screen, seat: int) -> str:
+    """The name with what is special about the seat."""
+    words, place, name = screen.words, screen.places[seat], screen.escaped[seat]
+    if place.level is not None:
+        return words("lobby-computer", name=name, level=level_words(words, place.level))
+    if place.is_away or place.has_left:
+        return words("table-absent", name=name)
+    return words("lobby-host", name=name) if screen.status == "open" and seat == screen.host else name
+
+
+def closed(screen: Screen, line: str) -> Page:
+    """What is left of a table that was closed or put away."""
+    key = "table-away-title" if screen.status == "away" else "table-closed-title"
+    title = screen.words(key, game=game_words(screen.words, screen.game))
+    return Page((text(f"## {title}", line),))
+
+
+def _seats(screen: Screen) -> range:
+    return range(len(screen.places))
+
+
+def _is_full(screen: Screen) -> bool:
+    return len(screen.places) >= screen.most_seats

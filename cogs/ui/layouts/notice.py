@@ -1,0 +1,59 @@
+"""Short pages: a sentence, a question with its buttons, and what else can be done at a table."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from cogs.ui.items import Press, button, rows
+from cogs.ui.layouts.lobby import options_words
+from cogs.ui.page import PRIVATE, Page, text
+from cogs.ui.screen import Screen
+
+
+def notice(sentence: str, note: str = "") -> Page:
+    return Page((text(note and f"**{note}**", sentence),), color=PRIVATE)
+
+
+def question(sentence: str, buttons: Sequence[Press]) -> Page:
+    return Page((text(sentence), *rows(buttons)), color=PRIVATE)
+
+
+def seat_taken_over(screen: Screen, note: str = "") -> Page:
+    back = button(screen.said("take-back"), screen.words("button-take-back"), ButtonStyle.success)
+    return Page((text(note and f"**{note}**", screen.words("seat-taken-over")), *rows([back])), color=PRIVATE)
+
+
+def more(screen: Screen) -> Page:
+    """What is seldom needed during a game."""
+    words = screen.words
+    buttons = [button(screen.said("bring"), words("button-bring"))]
+    if screen.seat is not None:
+        if screen.places[screen.seat].is_away:
+            buttons.append(button(screen.said("take-back"), words("button-take-back"), ButtonStyle.success))
+        buttons.append(button(screen.said("leave"), words("button-leave")))
+    buttons.append(button(screen.said("close"), words("button-close")))
+    return Page((text(f"### {words('more-title')}", f"-# {options_words(screen)}"), *rows(buttons)), color=PRIVATE)
+
+
+def ask_leave(screen: Screen) -> Page:
+    yes = button(screen.said("leave-yes"), screen.words("button-confirm-leave"), ButtonStyle.danger)
+    return question(screen.words("ask-leave"), [yes, _cancel(screen)])
+
+
+def ask_close(screen: Screen) -> Page:
+    yes = button(screen.said("close-yes"), screen.words("button-confirm-close"), ButtonStyle.danger)
+    return question(screen.words("ask-close"), [yes, _cancel(screen)])
+
+
+def ask_continue(screen: Screen) -> Page:
+    """A game that was put away can go on."""
+    words = screen.words
+    buttons = [
+        button(screen.said("resume"), words("button-continue"), ButtonStyle.primary),
+        button(screen.said("open-new", screen.game), words("button-new-table")),
+    ]
+    return question(words("ask-continue"), buttons)
+
+
+def _cancel(screen: Screen) -> Press:
+    return button(screen.said("cancel"), screen.words("button-cancel"))

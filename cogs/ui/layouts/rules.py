@@ -1,0 +1,216 @@
+"""The rules of a game in short: one section at a time, with pictures."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from discord import ButtonStyle
+from discord.ui import Separator
+
+from cogs.ui.canvas import MARGIN, Canvas, Line, Picture, Reader
+from cogs.ui.choices import effect_words, game_words
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.items import Press, button, rows
+from cogs.ui.lettering import width_of
+from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.palette import Pixels
+from cogs.ui.screen import Looks
+from cogs.ui.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
+from cogs.ui.terms import card_words, phase_titles
+from cogs.ui.words import Words
+from engine.cards import Card, parse_cards
+from engine.dicebox import Face, parse_faces
+from engine.rules import Effect
+
+Game: TypeAlias = Literal["classic", "master", "dice"]
+Section: TypeAlias = Literal["phases", "turn", "special", "points", "variants"]
+GAMES: Final[tuple[Game, ...]] = ("classic", "master", "dice")
+SECTIONS: Final[tuple[Section, ...]] = ("phases", "turn", "special", "points", "variants")
+
+SCORED: Final = ("G10 R10 O10", "G6 R7 RW G9", "B2 O1 B3")
+"""Ten dice that make phase 2: its set, its run, and what is not needed (D6)."""
+_SET_POINTS, _RUN_POINTS = 30, 22
+_ACTIONS: Final = (
+    ("T2", Effect.TAKE_TWO),
+    ("AM", Effect.ALL_MINE),
+    ("S", Effect.SKIP),
+    ("GF", Effect.GIVE_FIVE),
+)
+_WIDTH: Final = 900
+_GAP: Final = 10
+_GROUP_GAP: Final = 18  # beside that of the last card
+_ROW_GAP: Final = 24
+_CAPTION: Final = 28
+_CAPTION_HEIGHT: Final = 44
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards or dice that belong together in a picture, and what stands above them."""
+
+    caption: str
+    shown: Sequence[Card | Face]
+    is_kept: bool = False
+
+
+def rules(looks: Looks, game: Game, section: Section) -> Page:
+    words = looks.words
+    title = words("rules-title", game=game_words(words, game), section=section_words(words, game, section))
+    groups = _groups(words, game, section)
+    figures = (_figure(looks, game, section, groups),) if groups else ()
+    return Page(
+        (
+            text(f"## {title}", *_lines(words, game, section)),
+            *((gallery(figures),) if figures else ()),
+            *((text(words(f"rules-{game}-melds")),) if section == "phases" else ()),
+            Separator(),
+            *rows([_section_button(words, game, other, section) for other in SECTIONS]),
+            *rows([_game_button(words, other, section, game) for other in GAMES]),
+        ),
+        figures,
+        PRIVATE,
+    )
+
+
+def section_words(words: Words, game: Game, section: Section) -> str:
+    key = f"button-rules-{section}"
+    return words(key, game=game) if section in ("special", "variants") else words(key)
+
+
+def _lines(words: Words, game: Game, section: Section) -> Iterator[str]:
+    if section == "points" and game == "dice":
+        yield words("rules-dice-points", points=_SET_POINTS + _RUN_POINTS)
+        return
+    yield words(f"rules-{game}-{section}")
+    if section == "phases":
+        yield from (f"- {title}" for title in phase_titles(words, game))
+
+
+def _section_button(words: Words, game: Game, section: Section, now: Section) -> Press:
+    style = ButtonStyle.primary if section == now else ButtonStyle.secondary
+    said = CustomId(0, 0, "rules", f"{game} {section}")
+    return button(said, section_words(words, game, section), style, is_off=section == now)
+
+
+def _game_button(words: Words, game: Game, section: Section, now: Game) -> Press:
+    """Says the same as the button of its section, but needs another custom id."""
+    style = ButtonStyle.primary if game == now else ButtonStyle.secondary
+    said = CustomId(0, 0, "rules-of", f"{game} {section}")
+    return button(said, game_words(words, game), style, is_off=game == now)
+
+
+# Examples
+
+
+def _groups(words: Words, game: Game, section: Section) -> tuple[Group, ...]:
+    if game == "dice":
+        return tuple(_dice_groups(words, section))
+    return tuple(_classic_groups(words, section) if game == "classic" else _master_groups(words, section))
+
+
+def _classic_groups(words: Words, section: Section) -> Iterator[Group]:
+    match section:
+        case "phases":
+            yield _cards(words("example-set"), "R7 G7 V7")
+            yield _cards(words("example-color"), "G2 G9 G11")
+            yield _cards(words("example-run"), "Y3 R4 G5 V6")
+        case "turn":
+            yield _cards(words("example-on-table"), "Y4 R5 G6")
+            yield _cards(words("example-fits"), "V3 R7 W")
+        case "special":
+            yield _cards(words("example-wild-run"), "Y3 R4 W V6")
+            yield _cards(card_words(words, Card.parse("S")), "S")
+        case "points":
+            yield _cards(words("example-points-each", points=5), "R1 Y9")
+            yield _cards(words("example-points-each", points=10), "V12")
+            yield _cards(words("example-points", points=15), "S")
+            yield _cards(words("example-points", points=20), "W")
+
+
+def _master_groups(words: Words, section: Section) -> Iterator[Group]:
+    match section:
+        case "phases":
+            yield _cards(words("example-set"), "R7 V7")
+            yield _cards(words("example-run"), "Y3 R4 G5 V6")
+            yield _cards(words("example-color"), "G2 G9 G11")
+            yield _cards(words("example-color-run"), "R4 R5 R6")
+        case "turn":
+            yield _cards(words("example-on-table"), "Y4 R5 G6")
+            yield _cards(words("example-fits"), "V3 R7 J7:*")
+        case "special":
+            yield _cards(words("example-jokers"), "J1:RG J7:*")
+            yield _cards(words("example-joker-run"), "Y3 R4 J1:RG V6")
+            for card, effect in _ACTIONS:
+                yield _cards(effect_words(words, effect), card)
+        case "points":
+            yield _cards(words("example-points-each", points=1), "R1 G12 J1:RY S")
+
+
+def _dice_groups(words: Words, section: Section) -> Iterator[Group]:
+    match section:
+        case "phases":
+            yield _dice(words("example-set"), "R9 B9")
+            yield _dice(words("example-color"), "O2 O6 O9")
+            yield _dice(words("example-run"), "G5 O6 R7 B8")
+        case "turn":
+            yield _dice(words("example-kept"), "G10 R10 O10 R7 OW", is_kept=True)
+            yield _dice(words("example-rolled"), "G6 B5 B4 B2 G1")
+        case "special":
+            yield _dice(words("example-wilds"), "BW RW OW GW")
+        case "points":
+            of_set, of_run, unused = SCORED
+            yield _dice(words("example-points", points=_SET_POINTS), of_set)
+            yield _dice(words("example-points", points=_RUN_POINTS), of_run)
+            yield _dice(words("example-unused"), unused)
+
+
+def _cards(caption: str, cards: str) -> Group:
+    return Group(caption, parse_cards(cards))
+
+
+def _dice(caption: str, faces: str, *, is_kept: bool = False) -> Group:
+    return Group(caption, parse_faces(faces), is_kept)
+
+
+# Pictures
+
+
+def _figure(looks: Looks, game: Game, section: Section, groups: Sequence[Group]) -> Figure:
+    name = f"rules-{game}-{section}-{looks.words.language}-{looks.marks}.png"
+    return Figure(name, groups_picture(groups, looks.reader))
+
+
+def groups_picture(groups: Sequence[Group], reader: Reader) -> Picture:
+    """Groups flow into rows of the same width."""
+    height = LARGE.height if isinstance(groups[0].shown[0], Card) else DIE_CELL
+    step = _CAPTION_HEIGHT + height + _ROW_GAP
+    places = [*_places(groups)]
+    canvas = Canvas(_WIDTH, 2 * MARGIN + (places[-1][1] + 1) * step - _ROW_GAP)
+    for group, (x, row) in zip(groups, places, strict=True):
+        top = MARGIN + row * step
+        canvas.text(x, top, group.caption, _CAPTION)
+        for n, shown in enumerate(group.shown):
+            canvas.paste(_sprite(shown, group, reader), x + n * _step(shown), top + _CAPTION_HEIGHT)
+    return canvas.finished(tuple(Line(group.caption, tuple(map(reader.say, group.shown))) for group in groups))
+
+
+def _places(groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
+    """Where each group begins, and in which row."""
+    x, row = MARGIN, 0
+    for group in groups:
+        width = max(sum(map(_step, group.shown)), width_of(group.caption, _CAPTION))
+        if x > MARGIN and x + width > _WIDTH - MARGIN + _GAP:
+            x, row = MARGIN, row + 1
+        yield x, row
+        x += width + _GROUP_GAP
+
+
+def _step(shown: Card | Face) -> int:
+    """The cell of a die is larger than the die."""
+    return LARGE.width + _GAP if isinstance(shown, Card) else DIE_CELL
+
+
+def _sprite(shown: Card | Face, group: Group, reader: Reader) -> Pixels:
+    if isinstance(shown, Card):
+        return card_sprite(shown, LARGE, reader.marks)
+    return die_sprite(shown, group.is_kept, reader.marks)

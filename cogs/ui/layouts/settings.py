@@ -1,0 +1,212 @@
+"""What a server and a person can set: every control says the state it leads to."""
+
+from collections.abc import Coroutine, Iterable, Sequence
+from re import Match
+from typing import Any, Final, Protocol, Self, cast
+
+import discord
+from discord import ButtonStyle, ChannelType, SelectOption
+from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
+
+from cogs.ui.choices import pace_about, pace_words, switch_words
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.items import Answering, Press, Row, button, rows, select
+from cogs.ui.layouts.options import PACES
+from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.pictures import Order, cards_picture, sorted_hand
+from cogs.ui.screen import Looks
+from cogs.ui.words import LANGUAGES, Words, language_of
+from engine.cards import parse_cards
+
+AUTO: Final = "auto"
+ON: Final = "on"
+OFF: Final = "off"
+"""What the controls say for None, True and False."""
+
+MOST_CHANNELS: Final = 25  # of a select
+_PLAYABLE: Final = [ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum]
+_CHANNELS: Final = "p10-channels"  # begins like no other custom id of ours
+_EXAMPLE: Final = parse_cards("G11 R4 W Y7 V4 R7")
+
+
+class OfServer(Protocol):
+    """Without `channels` play is allowed everywhere."""
+
+    @property
+    def language(self) -> str | None: ...
+    @property
+    def pace(self) -> str | None: ...
+    @property
+    def thread_per_table(self) -> bool: ...
+    @property
+    def mentions(self) -> bool: ...
+    @property
+    def channels(self) -> Sequence[int]: ...
+
+
+class OfPlayer(Protocol):
+    @property
+    def language(self) -> str | None: ...
+    @property
+    def mentions(self) -> bool: ...
+    @property
+    def symbols(self) -> bool: ...
+    @property
+    def order(self) -> Order: ...
+    @property
+    def hints(self) -> bool: ...
+
+
+class Chosen(discord.SelectDefaultValue):
+    """A channel that is chosen already. Discord describes its id as a string; the library would write a number."""
+
+    def to_dict(self) -> Any:
+        return {**super().to_dict(), "id": str(self.id)}
+
+
+class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
+    """The channels where play is allowed; the click says `server-channels`, its values are their ids."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: Match[str], /) -> Self:
+        return cls(cast(ChannelSelect[Any], item))
+
+    def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
+        client = cast(Answering, interaction.client)
+        chosen = [str(channel.id) for channel in self.item.values]
+        return client.answer(interaction, CustomId(0, 0, "server-channels"), chosen)
+
+
+def read(setting: str, value: str) -> str | bool | None:
+    """What a control said, as the value of its setting."""
+    if value == AUTO:
+        return None
+    if value in (ON, OFF):
+        return value == ON
+    return language_of(value) if setting == "language" else value
+
+
+# A server
+
+
+def server(words: Words, now: OfServer, existing: Iterable[int]) -> Page:
+    """`existing` are those of the chosen channels that are still there."""
+    paces = [SelectOption(label=_set(words, "pace", words("value-auto-pace")), value=AUTO, default=now.pace is None)]
+    paces += [
+        SelectOption(
+            label=_set(words, "pace", pace_words(words, pace)),
+            value=pace,
+            description=pace_about(words, pace),
+            default=now.pace == pace,
+        )
+        for pace in PACES
+    ]
+    switches = [
+        _switch(words, "server", "thread_per_table", now.thread_per_table),
+        _switch(words, "server", "mentions", now.mentions),
+    ]
+    return Page(
+        (
+            text(f"## {words('settings-title')}", words("settings-about"), f"-# {words('settings-more')}"),
+            _languages(words, "choose-server", "language", now.language),
+            select(CustomId(0, 0, "choose-server", "pace"), words("setting-pace"), paces),
+            *rows(switches),
+            text(_where(words, now.channels)),
+            _channels(words, existing),
+            *(rows([button(CustomId(0, 0, "server-channels"), words("button-everywhere"))]) if now.channels else ()),
+        ),
+        color=PRIVATE,
+    )
+
+
+def _where(words: Words, channels: Sequence[int]) -> str:
+    if not channels:
+        return words("settings-everywhere")
+    return words("settings-channels", channels=" ".join(f"<#{channel}>" for channel in channels))
+
+
+def _channels(words: Words, chosen: Iterable[int]) -> Row:
+    found: ChannelSelect[Any] = ChannelSelect(
+        custom_id=_CHANNELS,
+        placeholder=words("select-channels"),
+        channel_types=_PLAYABLE,
+        min_values=0,
+        max_values=MOST_CHANNELS,
+        default_values=[Chosen(id=channel, type=discord.SelectDefaultValueType.channel) for channel in chosen],
+    )
+    return ActionRow(Channels(found))
+
+
+# A person
+
+
+def me(looks: Looks, now: OfPlayer) -> Page:
+    words = looks.words
+    figure = _example(looks)
+    marks = ((OFF, "value-letters", not now.symbols), (ON, "value-symbols", now.symbols))
+    orders: tuple[tuple[Order, str], ...] = (("number", "value-by-number"), ("color", "value-by-color"))
+    return Page(
+        (
+            text(f"## {words('me-title')}", words("me-about"), f"-# {words('me-mentions')}"),
+            _languages(words, "choose-me", "my-language", now.language),
+            select(
+                CustomId(0, 0, "choose-me", "symbols"),
+                words("setting-symbols"),
+                [
+                    SelectOption(
+                        label=_set(words, "symbols", words(key)),
+                        value=value,
+                        description=words(f"{key}.about"),
+                        default=is_now,
+                    )
+                    for value, key, is_now in marks
+                ],
+            ),
+            select(
+                CustomId(0, 0, "choose-me", "order"),
+                words("setting-order"),
+                [
+                    SelectOption(label=_set(words, "order", words(key)), value=order, default=order == now.order)
+                    for order, key in orders
+                ],
+            ),
+            gallery([figure]),
+            *rows([_switch(words, "me", "mentions", now.mentions), _switch(words, "me", "hints", now.hints)]),
+        ),
+        (figure,),
+        PRIVATE,
+    )
+
+
+def _example(looks: Looks) -> Figure:
+    """A hand as this person sees it now."""
+    cards = sorted_hand(_EXAMPLE, looks.order)
+    picture = cards_picture(cards, looks.reader, looks.words("example-hand"))
+    return Figure(f"example-{looks.marks}-{looks.order}.png", picture)
+
+
+# Both
+
+
+def _languages(words: Words, verb: str, setting: str, now: str | None) -> Row:
+    """Every language is called by its own name."""
+    shown = [
+        SelectOption(label=_set(words, setting, words("value-auto-language")), value=AUTO, default=now is None),
+        *(
+            SelectOption(label=_set(words, setting, Words(it)("language")), value=it, default=now == it)
+            for it in LANGUAGES
+        ),
+    ]
+    return select(CustomId(0, 0, verb, "language"), words(f"setting-{setting}"), shown)
+
+
+def _switch(words: Words, verb: str, setting: str, is_on: bool) -> Press:
+    """Says what it is now; pressed twice by two hands it still does what was meant."""
+    style = ButtonStyle.success if is_on else ButtonStyle.secondary
+    said = CustomId(0, 0, verb, f"{setting} {OFF if is_on else ON}")
+    return button(said, _set(words, setting, switch_words(words, is_on)), style)
+
+
+def _set(words: Words, setting: str, value: str) -> str:
+    """Mentions: on"""
+    return words("option-value", option=words(f"setting-{setting.replace('_', '-')}"), value=value)

@@ -1,0 +1,137 @@
+"""The public message of a running game: what lies on the table, who is on turn, and what has happened."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from discord import ButtonStyle
+from discord.ui import Item, Separator
+
+from cogs.ui.choices import effect_words, game_words
+from cogs.ui.items import Press, button, rows
+from cogs.ui.layouts.lobby import seat_words
+from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
+from cogs.ui.pictures import dice_picture
+from cogs.ui.screen import Screen
+from cogs.ui.table_picture import PileNames, table_picture
+from cogs.ui.terms import listed, time_from_now
+from cogs.ui.words import Words
+from engine.dicegame import DiceView
+from engine.moves import Knock
+from engine.rules import Effect
+from engine.views import ClassicSeatView, ClassicView, MasterSeatView, MasterView
+
+SHOWN_LINES: Final = 6
+_LOG_LIMIT: Final = 1_200
+_ON_TURN: Final = "▶️"
+_WAITING: Final = "▪️"
+
+
+def table(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
+    """`happenings` are the last ones as the public may know them, the newest last."""
+    figures = _figures(screen) if with_pictures else ()
+    items: list[Item[Any]] = [
+        text(f"## {title(screen)}", turn_words(screen)),
+        *((gallery(figures),) if figures else ()),
+        text(*seat_lines(screen)),
+    ]
+    if log := log_words(screen, happenings):
+        items += [Separator(), text(log)]
+    return Page((*items, *rows([*_buttons(screen)])), figures, RUNNING)
+
+
+def title(screen: Screen) -> str:
+    return screen.words("table-title", game=game_words(screen.words, screen.game), round_no=screen.view.round_no)
+
+
+def turn_words(screen: Screen) -> str:
+    """Who is on turn and until when; a person who is called is mentioned."""
+    words, waiting = screen.words, screen.waits_for
+    shown = [screen.places[seat].called or f"**{screen.escaped[seat]}**" for seat in waiting]
+    if not waiting:
+        return ""
+    if len(waiting) > 1:
+        line = words("table-waiting", names=listed(words, shown))
+    elif screen.ends_at is None:
+        line = words("table-turn", name=shown[0])
+    else:
+        line = words("table-turn-until", name=shown[0], until=time_from_now(screen.ends_at))
+    if screen.held_until is None:
+        return line
+    return f"{line}\n{words('table-held', until=time_from_now(screen.held_until))}"
+
+
+def seat_lines(screen: Screen) -> Iterator[str]:
+    """Phase, cards in hand, points and marks of every seat."""
+    for seat in range(len(screen.places)):
+        mark = _ON_TURN if seat in screen.waits_for else _WAITING
+        yield f"{mark} **{seat_words(screen, seat)}** · {' · '.join(_facts(screen, seat))}"
+
+
+def log_words(screen: Screen, happenings: Sequence[object]) -> str:
+    """The last events in small print."""
+    lines = (f"-# {screen.narrator.line(it)}" for it in happenings[-SHOWN_LINES:])
+    return fitting(lines, _LOG_LIMIT)
+
+
+def _facts(screen: Screen, seat: int) -> Iterator[str]:
+    words, view = screen.words, screen.view
+    shown = view.seats[seat]
+    if isinstance(view, DiceView):
+        yield words("seat-finished") if shown.phase_no is None else words("seat-phase", phase_no=shown.phase_no)
+    else:
+        yield (
+            words("seat-phase", phase_no=listed(words, map(str, shown.due), "or"))
+            if shown.due
+            else words("seat-finished")
+        )
+        yield words("seat-cards", count=shown.hand_size)
+    yield words("seat-score", points=shown.points)
+    if not isinstance(view, DiceView):
+        yield from _marks(screen, shown)
+
+
+def due_words(words: Words, due: Sequence[int]) -> str:
+    """The phase that is due; in free order the number of those that are left."""
+    if len(due) > 1:
+        return words("seat-phases-left", count=len(due))
+    return words("seat-phase", phase_no=due[0]) if due else words("seat-finished")
+
+
+def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[str]:
+    words = screen.words
+    if shown.laid:
+        yield words("mark-down")
+    if isinstance(shown, MasterSeatView):
+        yield from (effect_words(words, effect) for effect in shown.effects if effect is not Effect.NONE)
+    else:
+        if shown.is_skipped:
+            yield words("mark-skipped")
+        if shown.has_knocked:
+            yield words("mark-knocked")
+
+
+def _figures(screen: Screen) -> tuple[Figure, ...]:
+    view, words, looks = screen.view, screen.words, screen.looks
+    name = f"table-{screen.table_id}-{screen.revision}.png"
+    if isinstance(view, DiceView):
+        if not view.faces:
+            return ()
+        label = words("alt-dice", name=screen.names[view.on_turn])
+        return (Figure(name, dice_picture(view, reader=looks.reader, label=label, kept_label=words("alt-kept"))),)
+    piles = PileNames(words("pile-draw"), words("pile-discard"), words("pile-blue"))
+    return (Figure(name, table_picture(view, screen.names, piles, looks.reader)),)
+
+
+def _buttons(screen: Screen) -> Iterator[Press]:
+    words = screen.words
+    mine = "button-my-dice" if screen.game == "dice" else "button-my-hand"
+    yield button(screen.said("hand"), words(mine), ButtonStyle.primary)
+    if may_be_knocked(screen.view):
+        yield button(screen.said("move", str(Knock())), words("button-knock"), ButtonStyle.danger)
+    yield button(screen.said("rules"), words("button-rules"))
+    yield button(screen.said("more"), words("button-more"))
+
+
+def may_be_knocked(view: ClassicView | MasterView | DiceView) -> bool:
+    """Whether somebody beside the seat on turn may act now, which only knocking allows."""
+    return isinstance(view, ClassicView) and view.claim is not None

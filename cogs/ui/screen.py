@@ -1,0 +1,104 @@
+"""A table as one reader is shown it: the game's view, who sits where, and how the reader likes it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+import discord
+
+from cogs.ui.canvas import Reader
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.narrator import Narrator
+from cogs.ui.pictures import Order
+from cogs.ui.sketch import Marks
+from cogs.ui.terms import card_words, face_words
+from cogs.ui.words import Words
+from engine.cards import Card
+from engine.dicebox import Face
+from engine.rules import Rules
+
+NO_EMOJIS: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How somebody likes to see things: language, letters or symbols, order of cards, hints; and the bot's emojis."""
+
+    words: Words
+    marks: Marks = "letters"
+    order: Order = "number"
+    hints: bool = True
+    emojis: Mapping[str, str] = field(default_factory=lambda: NO_EMOJIS)
+
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self.marks, self._say)
+
+    def _say(self, shown: Card | Face) -> str:
+        return card_words(self.words, shown) if isinstance(shown, Card) else face_words(self.words, shown)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who sits there. `level` is a computer's; one stands in while `is_away`; `called` is a mention, if one is due."""
+
+    name: str
+    level: str | None = None
+    is_away: bool = False
+    has_left: bool = False
+    called: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screen:
+    """Everything that a layout needs; `seat` is the reader's own, None for the public."""
+
+    table_id: int
+    revision: int
+    game: str
+    rules: Rules
+    status: Literal["open", "running", "finished", "away"]
+    places: tuple[Place, ...]
+    view: Any
+    seat: int | None
+    host: int | None
+    pace: str
+    level: str
+    knock_seconds: int
+    most_seats: int
+    waits_for: tuple[int, ...]
+    ends_at: int | None
+    held_until: int | None
+    next_at: int | None
+    looks: Looks
+
+    @property
+    def words(self) -> Words:
+        return self.looks.words
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """As they are, for pictures, buttons and selects."""
+        return tuple(place.name for place in self.places)
+
+    @cached_property
+    def escaped(self) -> tuple[str, ...]:
+        """For texts, in which Discord would read stars and mentions."""
+        return tuple(escaped(name) for name in self.names)
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        return Narrator(self.words, self.escaped, self.game)
+
+    @cached_property
+    def labels(self) -> Narrator:
+        """For buttons and selects, which show names as they are."""
+        return Narrator(self.words, self.names, self.game)
+
+    def said(self, verb: str, args: str = "") -> CustomId:
+        return CustomId(self.table_id, self.revision, verb, args)
+
+
+def escaped(name: str) -> str:
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))

@@ -1,0 +1,172 @@
+# Die Regeln in Kürze, Hilfe, und über diesen Bot.
+
+rules-title = { $game }: { $section }
+button-rules-phases = Phasen
+button-rules-turn = Ein Zug
+button-rules-special =
+    { $game ->
+        [dice] Joker
+       *[other] Besondere Karten
+    }
+button-rules-points = Punkte
+button-rules-variants =
+    { $game ->
+        [dice] Allein
+       *[other] Varianten
+    }
+
+## Unterschriften in Bildern, so kurz wie möglich
+
+example-set = Gleiche Zahl
+example-run = Folge
+example-color = Eine Farbe
+example-color-run = Folge in einer Farbe
+example-on-table = Auf dem Tisch
+example-fits = Passt dazu
+example-wild-run = Folge mit Joker
+example-joker-run = Folge mit Joker
+example-wilds = Joker
+example-jokers = Joker
+example-kept = Behalten
+example-rolled = Neu gewürfelt
+example-unused = Nicht gebraucht
+example-points =
+    { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+example-points-each =
+    { $points ->
+        [one] je 1 Punkt
+       *[other] je { $points }
+    }
+example-hand = Ein Beispiel
+
+## Klassisch
+
+rules-classic-phases = Du schaffst die zehn Phasen der Reihe nach, höchstens eine je Runde. Klappt deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-classic-melds =
+    - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
+    - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
+    - Eine Farbe: beliebige Zahlen.
+    Wo nichts über Farben steht, sind sie egal.
+rules-classic-turn =
+    1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
+    2. **Ablegen:** Lege deine Phase hin, sobald du sie ganz hast, alles auf einmal.
+    3. **Anlegen:** Liegt deine Phase, darfst du passende Karten an alles anlegen, was auf dem Tisch liegt, bei dir und bei anderen: die gleiche Zahl, bei einer Folge die nächste Zahl an einem der Enden, oder die gleiche Farbe.
+    4. **Abwerfen:** Wirf eine Karte ab. Damit endet dein Zug.
+
+    Die Runde ist vorbei, wenn jemand die letzte Karte abwirft. Behalte also eine zum Abwerfen: Die letzte darfst du nicht anlegen.
+rules-classic-special =
+    - **Joker:** Er steht für jede beliebige Karte. Nimm so viele, wie du magst, notfalls sogar nur Joker. Liegt er einmal, bleibt er an seinem Platz.
+    - **Aussetzer:** Spiel ihn statt abzuwerfen und wähle, wer den nächsten Zug verliert. Vor niemandem liegen zwei davon. Ein Aussetzer gehört nie zu einer Phase, und vom Ablagestapel kannst du ihn nicht nehmen. Als letzte Karte beendet er einfach die Runde.
+rules-classic-points =
+    Punkte sind schlecht. Wer Schluss macht, bekommt keine; alle anderen zählen, was sie noch auf der Hand haben:
+    - 1 bis 9: je 5 Punkte
+    - 10 bis 12: je 10 Punkte
+    - Aussetzer: 15 Punkte
+    - Joker: 20 Punkte
+
+    Das Spiel endet mit der Runde, in der jemand die letzte Phase ablegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
+rules-classic-variants =
+    Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
+    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
+    - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
+    - **{ option-free-order }:** Leg irgendeine Phase ab, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
+    - **{ option-knocking }:** Kannst du eine frisch abgeworfene Karte brauchen, klopfst du und nimmst sie außer der Reihe. Du spielst weiter, als hättest du sie gezogen, danach geht es links von dir weiter. Vor dem nächsten Klopfen brauchst du erst wieder einen eigenen Zug. Wer aussetzen muss, darf nicht klopfen.
+    - **{ option-go-out-by-hit }:** Du darfst auch deine letzte Karte anlegen; damit endet die Runde.
+
+    Alles lässt sich verbinden, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“.
+
+## Master
+
+rules-master-phases = Du schaffst die zehn Phasen der Reihe nach, höchstens eine je Runde. Klappt deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-master-melds =
+    - Zwilling bis Fünfling: Karten mit der gleichen Zahl.
+    - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
+    - Eine Farbe: beliebige Zahlen.
+    - Folge in einer Farbe: Zahlen hintereinander, alle in derselben Farbe.
+    Wo nichts über Farben steht, sind sie egal.
+rules-master-turn =
+    1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
+    2. **Ablegen:** Lege deine Phase hin, sobald du sie ganz hast, alles auf einmal.
+    3. **Anlegen:** Liegt deine Phase, darfst du passende Karten an alles anlegen, was auf dem Tisch liegt, bei dir und bei anderen. Eine Folge in einer Farbe wächst nur in dieser Farbe.
+    4. **Abwerfen:** Wirf eine Zahlenkarte oder einen Joker ab, oder spiel stattdessen eine Aktionskarte. Beides beendet deinen Zug.
+
+    Die Runde ist vorbei, wenn jemand die letzte Karte abwirft oder spielt. Anlegen darfst du die letzte nicht.
+rules-master-special =
+    - **Joker** stehen für eine ihrer Zahlen, 1 bis 6 oder 7 bis 12, und wo es auf die Farbe ankommt, für eine ihrer Farben. Gleiche Zahlen brauchen mindestens eine echte Zahlenkarte, Folgen mindestens zwei. Joker auf dem Tisch bleiben liegen; du darfst sie abwerfen und vom Ablagestapel nehmen.
+    - **{ effect-take-two }** Leg es vor dich. Ab deinem nächsten Zug darfst du zwei Karten von einem Stapel ziehen, behältst eine und legst die andere weg.
+    - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
+    - **{ effect-skip }** Wähle, wer den nächsten Zug verliert.
+    - **{ effect-give-five }** Du darfst fünf Karten verlangen: Die anderen bieten sie nacheinander an, links von dir geht es los. Du nimmst eine, und wem sie gehört hat, zieht eine neue.
+
+    Erledigte Aktionskarten kommen auf den blauen Stapel; von ihm zieht niemand. Vor derselben Person liegt jede höchstens einmal. Als letzte Karte gespielt, bewirkt eine Aktion nichts.
+rules-master-points =
+    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand 1 Punkt, egal welche.
+
+    Das Spiel endet mit der Runde, in der jemand die letzte Phase ablegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
+rules-master-variants =
+    Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
+    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
+    - **{ option-blank-action }:** Die drei bleiben draußen, oder sie sind noch einmal eine der vier Aktionen oder eine von diesen:
+    - **{ effect-draw-two }** { effect-draw-two.about }
+    - **{ effect-look }** { effect-look.about }
+    - **{ effect-turn-around }** { effect-turn-around.about }
+
+## Würfel
+
+rules-dice-phases = Du schaffst die zehn Phasen der Reihe nach. Klappt deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
+rules-dice-melds =
+    - Zwilling bis Fünfling: Würfel mit der gleichen Zahl.
+    - Folge: Zahlen hintereinander, von 1 bis 10.
+    - Eine Farbe: beliebige Zahlen.
+    Wo nichts über Farben steht, sind sie egal.
+rules-dice-turn =
+    1. **Würfeln:** Wirf alle zehn Würfel.
+    2. **Behalten:** Behalte, was dir gefällt, und würfle die anderen neu, bis zu zweimal. Auch was du vorher behalten hast, darfst du wieder würfeln.
+    3. **Aufschreiben:** Hast du deine Phase, schreib sie auf, auch schon vor dem dritten Wurf; dann kommt die nächste. Oder **verzichte** und versuch dieselbe Phase in deinem nächsten Zug für mehr Punkte.
+
+    Nicht geschafft? Dann gibt es keine Punkte, und du versuchst dieselbe Phase in deinem nächsten Zug noch einmal.
+rules-dice-special =
+    - Sechs Würfel zeigen 5 bis 10. Die anderen vier zeigen 1 bis 4 und zwei Joker.
+    - **W** ist ein Joker: Er steht für jede Zahl von 1 bis 10. Nimm so viele, wie du magst.
+    - Ein Joker zählt 0 Punkte.
+    - Ein Joker behält seine Farbe: In der Phase mit Würfeln einer Farbe hilft er nur in der Farbe, die er zeigt.
+rules-dice-points =
+    Hier sind Punkte gut. Du bekommst die Summe der Würfel, die deine Phase braucht, und keiner anderen; die beste Auswahl finde ich für dich. Im Bild siehst du Phase 2 mit { $points } Punkten.
+    - **40 extra**, wenn du beim Aufschreiben von Phase 5 mindestens 221 Punkte hast.
+    - **40 extra** für die Person, die Phase 10 zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase 10 waren.
+
+    Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Wer alle zehn hat und insgesamt die meisten Punkte, gewinnt. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
+rules-dice-variants =
+    Du kannst auch für dich allein spielen und versuchen, dein bestes Ergebnis zu übertreffen.
+    - Jeder misslungene Versuch kostet 5 Punkte, jeder Verzicht ebenso. Du kannst sogar unter null landen.
+    - Die Extrapunkte für Phase 10 bekommst du nur, wenn sie dir beim ersten Versuch gelingt.
+
+## Hilfe
+
+help-title = So fängst du an
+help-text =
+    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal. Deine Freunde drücken **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, also geht es auch allein.
+    2. Wer den Tisch eröffnet hat, drückt **{ button-start }**.
+    3. **{ button-my-hand }** zeigt nur dir deine Karten und alles, was du gerade tun kannst.
+
+    - Du findest deine Hand nicht mehr? `/{ command-hand }` zeigt sie wieder.
+    - Der Tisch ist nach oben verschwunden? `/{ command-table }` holt ihn zurück ans Ende.
+    - Wie geht das alles? `/{ command-rules }` zeigt dir die Phasen und die Regeln.
+    - Mit `/{ command-me }` wählst du deine Sprache und wie deine Karten aussehen.
+
+## Info
+
+about-title = Über mich
+about-text =
+    Mit mir spielt ihr Phase 10 in Discord: das klassische Kartenspiel, Master und das Würfelspiel. Version { $version }.
+
+    Ich bin ein inoffizielles Fanprojekt und habe weder mit Mattel noch mit anderen Inhabern des Namens zu tun. Karten und Würfel haben wir selbst gezeichnet, die Texte selbst geschrieben.
+about-source = Mein Quelltext ist offen und steht unter der MIT-Lizenz. Wo er liegt, weiß, wer mich hier betreibt.
+about-privacy-title = Deine Daten
+about-privacy =
+    - Ich speichere deine Discord-ID, deinen angezeigten Namen, deine Spiele und was du mit `/{ command-me }` einstellst. Von einem Server speichere ich seine Einstellungen und seine Tische.
+    - Deine Nachrichten lese und speichere ich nicht.
+    - Die Karten auf deiner Hand siehst nur du; nach einem Spiel lassen sich seine Züge nachprüfen.

@@ -1,0 +1,77 @@
+# Pages of tables, hands and dice beyond the words of single controls.
+
+table-closed-title = { $game }: Dieser Tisch ist geschlossen
+table-away-title = { $game }: Dieses Spiel ist beiseitegelegt
+table-held = Erst dürfen andere klopfen; weiter geht es { $until }.
+table-brought = Der Tisch kommt ans Ende des Kanals.
+table-in-thread = Dein Tisch wartet in { $thread }.
+options-title = Optionen für { $game }
+options-about = Jede Wahl gilt sofort, und dieser Kanal merkt sie sich für den nächsten Tisch.
+select-variants = Varianten
+button-nobody = Niemand
+button-bring = Tisch nach unten holen
+button-continue = Dieses Spiel fortsetzen
+button-new-table = Neuen Tisch eröffnen
+more-title = Was möchtest du sonst noch tun?
+seat-taken-over = Ein Computer spielt für dich. Du kannst deinen Platz jederzeit zurückhaben.
+seat-phases-left =
+    { $count ->
+        [one] noch eine Phase
+       *[other] noch { $count } Phasen
+    }
+seat-phases-done =
+    { $count ->
+        [one] 1 Phase geschafft
+       *[other] { $count } Phasen geschafft
+    }
+card-times = { $card } (×{ $count })
+hand-empty = keine Karten
+left-table = Du hast den Tisch verlassen.
+closed-table = Der Tisch ist geschlossen.
+cancelled = Es bleibt alles, wie es war.
+rematch-opened = Ein neuer Tisch mit denselben Leuten ist offen.
+challenge = { $name } fordert { $mention } zu einem Spiel heraus. Drücke „{ button-join }“, um anzunehmen.
+ask-continue = In diesem Kanal wurde ein Spiel von dir beiseitegelegt. Möchtest du es fortsetzen?
+ask-way = Diese Karten lassen sich auf mehrere Arten auslegen. Welche möchtest du?
+cards-chosen =
+    { $count ->
+        [one] Eine Karte gewählt; du brauchst { $least }.
+       *[other] { $count } Karten gewählt; du brauchst { $least }.
+    }
+alt-hand = Deine Hand
+alt-dice = Würfel von { $name }
+alt-kept = Behalten
+pile-draw = Nachziehstapel
+pile-discard = Ablage
+pile-blue = Blauer Stapel
+sheet-total = Summe
+sheet-phases = Phasen
+sheet-place = Platz
+sheet-five-phase-bonus = Bonus 1–5
+sheet-ten-phase-bonus = Bonus 6–10
+sheet-penalties = Abzüge
+game-over-title = { $game }: Das Spiel ist aus
+game-commitment = Fingerabdruck der Saat, am Anfang gezeigt: `{ $commitment }`
+rating-new = Wertung { $rating } (neu)
+rating-change = Wertung { $rating } ({ $change })
+hint-discard = Tipp: Ich würde das hier ablegen: { $what }.
+hint-hit = Tipp: Ich würde das hier anlegen: { $what }.
+hint-offer = Tipp: Ich würde das hier anbieten: { $what }.
+hint-laydown = Tipp: Ich würde jetzt auslegen: { $what }.
+hint-play = Tipp: Ich würde das hier spielen: { $what }.
+hint-roll =
+    { $kept ->
+        [0] Tipp: Ich würde alle Würfel werfen.
+        [one] Tipp: Ich würde einen Würfel behalten und die anderen werfen.
+       *[other] Tipp: Ich würde { $kept } Würfel behalten und die anderen werfen.
+    }
+hint-other = Tipp: Ich würde „{ $what }“ wählen.
+refused-missing-permissions = Mir fehlen in diesem Kanal Rechte: { $permissions }. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
+refused-not-here = Auf diesem Server darf hier gespielt werden: { $channels }.
+refused-nobody-to-challenge = Du kannst nur andere Leute herausfordern. Für ein Spiel gegen Computer eröffne einen Tisch mit `/{ command-play }`.
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-attach-files = Dateien anhängen
+permission-create-public-threads = Öffentliche Threads erstellen
+error-discord = Discord hat das gerade nicht angenommen. Es ist nichts verloren; bitte versuche es gleich noch einmal.

@@ -1,0 +1,172 @@
+# The rules in short, help, and about this bot.
+
+rules-title = { $game }: { $section }
+button-rules-phases = Phases
+button-rules-turn = A turn
+button-rules-special =
+    { $game ->
+        [dice] Wilds
+       *[other] Special cards
+    }
+button-rules-points = Points
+button-rules-variants =
+    { $game ->
+        [dice] Alone
+       *[other] Variants
+    }
+
+## Captions in pictures, as short as possible
+
+example-set = Set
+example-run = Run
+example-color = One color
+example-color-run = Color run
+example-on-table = On the table
+example-fits = Fits it
+example-wild-run = Run with a wild
+example-joker-run = Run with a joker
+example-wilds = Wilds
+example-jokers = Jokers
+example-kept = Kept
+example-rolled = Rolled again
+example-unused = Not needed
+example-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+example-points-each =
+    { $points ->
+        [one] 1 point each
+       *[other] { $points } each
+    }
+example-hand = An example
+
+## Classic
+
+rules-classic-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+rules-classic-melds =
+    - Set: cards with the same number. Two sets of one phase may share their number.
+    - Run: numbers in a row. After the 12 it's over.
+    - One color: any numbers.
+    Where nothing is said about colors, they don't matter.
+rules-classic-turn =
+    1. **Draw** one card: from the draw pile, or the top one of the discard pile.
+    2. **Lay down** your phase as soon as you have all of it. It goes down in one go.
+    3. **Hit**: once your phase is down, add cards to what lies on the table, yours or anybody's. A set takes its number, a run the next number at either end, a color its color.
+    4. **Discard** one card. That ends your turn.
+
+    The round is over when somebody discards their last card. So keep one card to discard: the last one can't be a hit.
+rules-classic-special =
+    - **Wild**: stands for any card. Use as many as you like; a set or a run may even be all wilds. Once it is down it stays where it is.
+    - **Skip**: play it instead of a discard and choose who loses their next turn. Nobody can have two skips waiting. A skip is never part of a phase and can't be taken from the discard pile. As your last card it just ends the round.
+rules-classic-points =
+    Points are bad. Whoever goes out gets none; the others count the cards left in their hands:
+    - 1 to 9: 5 points each
+    - 10 to 12: 10 points each
+    - Skip: 15 points
+    - Wild: 20 points
+
+    The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
+rules-classic-variants =
+    The host chooses under “{ button-options }” before the start.
+    - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
+    - **{ option-fixed-rounds }**: one round for each phase. Everybody moves on each time, done or not. The fewest points win.
+    - **{ option-free-order }**: lay down any phase that you haven't done yet. The first to have done all of them wins.
+    - **{ option-knocking }**: if you can use a fresh discard, knock and take it out of turn. You go on as if you had drawn it, then it's the turn of the person on your left. Before you knock again, you need a turn of your own. You can't knock with a skip waiting for you.
+    - **{ option-go-out-by-hit }**: you may hit your last card, and that ends the round.
+
+    All of them combine, apart from “{ option-fixed-rounds }” with “{ option-free-order }”.
+
+## Master
+
+rules-master-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+rules-master-melds =
+    - Set: cards with the same number.
+    - Run: numbers in a row. After the 12 it's over.
+    - One color: any numbers.
+    - Color run: numbers in a row, all in one color.
+    Where nothing is said about colors, they don't matter.
+rules-master-turn =
+    1. **Draw** one card: from the draw pile, or the top one of the discard pile.
+    2. **Lay down** your phase as soon as you have all of it. It goes down in one go.
+    3. **Hit**: once your phase is down, add cards to what lies on the table, yours or anybody's. A color run grows in its own color only.
+    4. **Discard** a number card or a joker, or **play** one action card instead. Either way your turn ends.
+
+    The round is over when somebody's last card is discarded or played. The last card can't be a hit.
+rules-master-special =
+    - **Jokers** stand for one of their numbers, 1 to 6 or 7 to 12, and where color matters for one of their colors. A set needs at least one number card, a run at least two. Jokers on the table stay where they are; you may discard them and take them from the discard pile.
+    - **{ effect-take-two }** Put it in front of you. From your next turn on you may draw two cards from one pile, keep one and put the other away.
+    - **{ effect-all-mine }** Put it in front of you. After the round you may keep your hand for the next one, all of it or nothing. Its points count anyway, and you are only dealt what is missing to ten.
+    - **{ effect-skip }** Choose who loses their next turn.
+    - **{ effect-give-five }** You may ask for five cards: the others offer them one by one, starting on your left. You take one, and its owner draws another.
+
+    Action cards go on the blue pile when they are done; nobody draws from it. Each can only lie once in front of the same person. Played as your last card, an action does nothing.
+rules-master-points =
+    Points are bad. Whoever goes out gets none; for the others every card left in hand is 1 point, whatever it is.
+
+    The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
+rules-master-variants =
+    The host chooses under “{ button-options }” before the start.
+    - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
+    - **{ option-blank-action }**: the three blanks stay out, or they are one more of the four actions, or one of these:
+    - **{ effect-draw-two }** { effect-draw-two.about }
+    - **{ effect-look }** { effect-look.about }
+    - **{ effect-turn-around }** { effect-turn-around.about }
+
+## Dice
+
+rules-dice-phases = You do the ten phases one after the other. If you don't make yours, you try it again on your next turn.
+rules-dice-melds =
+    - Set: dice with the same number.
+    - Run: numbers in a row, from 1 to 10.
+    - One color: any numbers.
+    Where nothing is said about colors, they don't matter.
+rules-dice-turn =
+    1. **Roll** all ten dice.
+    2. **Keep** the dice you like and roll the others again, up to two times. You may also roll dice that you kept before.
+    3. **Score** your phase when you have it, also before the third roll, and go on to the next one. Or **decline**, and try the same phase for more points on your next turn.
+
+    Not made? Then you get no points and try the same phase again on your next turn.
+rules-dice-special =
+    - Six dice show 5 to 10. The other four show 1 to 4 and two wilds.
+    - **W** is wild: it stands for any number from 1 to 10. Use as many as you like.
+    - A wild counts 0 points.
+    - A wild keeps its color: for the phase with dice of one color it only helps in the color that it shows.
+rules-dice-points =
+    Points are good here. You get the sum of the dice that your phase needs, and of no others; I find the best choice for you. In the picture you see phase 2, worth { $points } points.
+    - **40 extra** if you have 221 points or more when you score phase 5.
+    - **40 extra** for the first to finish phase 10. Also for those who finish it in the same round, if they already were in phase 10 when their turn began.
+
+    Once somebody has finished phase 10, everybody else has one last turn: you try all your missing phases, three rolls each, until one fails. Among those with all ten phases the highest total wins. Still equal: the highest score in one phase.
+rules-dice-variants =
+    You can also play on your own and try to beat your best total.
+    - Every attempt that fails costs 5 points, and so does every score that you decline. Your total may even drop below zero.
+    - The extra points for phase 10 are only yours if you make it at the first attempt.
+
+## Help
+
+help-title = Where to begin
+help-text =
+    1. `/{ command-play }` opens a table in this channel. Your friends press **{ button-join }**; **{ button-add-computer }** fills the other seats, so you can also play alone.
+    2. Whoever opened the table presses **{ button-start }**.
+    3. **{ button-my-hand }** shows your cards to you alone, with everything that you can do right now.
+
+    - You can't find your hand any more? `/{ command-hand }` shows it again.
+    - The table has scrolled away? `/{ command-table }` brings it back to the bottom.
+    - How does it all work? `/{ command-rules }` has the phases and the rules.
+    - With `/{ command-me }` you choose your language and how your cards look.
+
+## About
+
+about-title = About me
+about-text =
+    I host Phase 10 in Discord: the classic card game, Master, and the dice game. Version { $version }.
+
+    I'm an unofficial fan project, not affiliated with Mattel or any other owner of the name. The cards and dice are drawn by us, the texts are our own.
+about-source = My source is open, under the MIT license. Ask whoever runs me here where to find it.
+about-privacy-title = Your data
+about-privacy =
+    - I keep your Discord id, the name you are shown with, your games and what you set with `/{ command-me }`. For a server I keep its settings and its tables.
+    - I don't read or keep your messages.
+    - Cards in your hand are shown to you alone; after a game its moves can be checked.

@@ -1,0 +1,77 @@
+# Pages of tables, hands and dice beyond the words of single controls.
+
+table-closed-title = { $game }: this table is closed
+table-away-title = { $game }: this game is put away
+table-held = Others may knock first; it goes on { $until }.
+table-brought = The table is coming to the bottom of the channel.
+table-in-thread = Your table is waiting in { $thread }.
+options-title = Options for { $game }
+options-about = Every choice counts at once, and this channel remembers it for the next table.
+select-variants = Variants
+button-nobody = Nobody
+button-bring = Bring the table down
+button-continue = Continue that game
+button-new-table = Open a new table
+more-title = What else would you like to do?
+seat-taken-over = A computer is playing your seat. You can have it back at any time.
+seat-phases-left =
+    { $count ->
+        [one] one phase to go
+       *[other] { $count } phases to go
+    }
+seat-phases-done =
+    { $count ->
+        [one] 1 phase done
+       *[other] { $count } phases done
+    }
+card-times = { $card } (×{ $count })
+hand-empty = no cards
+left-table = You have left the table.
+closed-table = The table is closed.
+cancelled = Nothing has changed.
+rematch-opened = A new table with the same players is open.
+challenge = { $name } challenges { $mention } to a game. Press “{ button-join }” to accept.
+ask-continue = A game of yours was put away in this channel. Would you like to go on with it?
+ask-way = These cards can be laid down in more than one way. Which one do you want?
+cards-chosen =
+    { $count ->
+        [one] One card chosen; you need { $least }.
+       *[other] { $count } cards chosen; you need { $least }.
+    }
+alt-hand = Your hand
+alt-dice = Dice of { $name }
+alt-kept = Kept
+pile-draw = Draw pile
+pile-discard = Discards
+pile-blue = Blue pile
+sheet-total = Total
+sheet-phases = Phases
+sheet-place = Place
+sheet-five-phase-bonus = Bonus 1–5
+sheet-ten-phase-bonus = Bonus 6–10
+sheet-penalties = Penalties
+game-over-title = { $game }: the game is over
+game-commitment = Fingerprint of the seed, shown at the start: `{ $commitment }`
+rating-new = rating { $rating } (new)
+rating-change = rating { $rating } ({ $change })
+hint-discard = Hint: I would discard this: { $what }.
+hint-hit = Hint: I would hit this: { $what }.
+hint-offer = Hint: I would offer this: { $what }.
+hint-laydown = Hint: I would lay down now: { $what }.
+hint-play = Hint: I would play this: { $what }.
+hint-roll =
+    { $kept ->
+        [0] Hint: I would roll all the dice.
+        [one] Hint: I would keep one die and roll the others.
+       *[other] Hint: I would keep { $kept } dice and roll the others.
+    }
+hint-other = Hint: I would choose “{ $what }”.
+refused-missing-permissions = I'm missing permissions in this channel: { $permissions }. Ask somebody who manages the server to give them to me.
+refused-not-here = On this server, play is allowed here: { $channels }.
+refused-nobody-to-challenge = You can challenge other people only. For a game against computers, open a table with `/{ command-play }`.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-create-public-threads = Create Public Threads
+error-discord = Discord didn't accept that just now. Nothing is lost; please try again in a moment.

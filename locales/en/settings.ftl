@@ -1,0 +1,34 @@
+# Settings of a server and of a person. What is chosen is stored at once.
+
+settings-title = Settings of this server
+settings-about = What you choose here is saved at once. Tables that are already open keep their language and pace.
+settings-more = With mentions I call people when it's their turn. With threads each table gets a thread of its own.
+settings-not-allowed = Only people with the permission “Manage Server” can change these settings. Ask one of them.
+settings-everywhere = Tables may be opened **in all channels**.
+settings-channels = Tables may be opened **only here**: { $channels }
+button-everywhere = Allow all channels
+select-channels = Only allow certain channels …
+
+setting-language = Language
+    .about = Of what everybody at a table reads.
+setting-pace = Usual pace
+    .about = For new tables; the host can still choose another one.
+setting-thread-per-table = Thread for each table
+setting-mentions = Mentions
+setting-my-language = My language
+setting-symbols = Colors
+setting-order = My cards
+setting-hints = Hints
+
+value-auto-language = as in Discord
+value-auto-pace = as last time in the channel
+value-letters = with letters
+    .about = R, Y, G and V stand for red, yellow, green and violet.
+value-symbols = with symbols
+    .about = Circle, triangle, square and diamond stand for the colors.
+value-by-number = by number
+value-by-color = by color
+
+me-title = My settings
+me-about = What you choose here counts at once, and only for you.
+me-mentions = With mentions I call you when it's your turn. With hints I tell you a good move when you ask, and your chances with the dice.
