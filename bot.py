@@ -2,16 +2,20 @@
 
 import argparse
 import asyncio
+import contextlib
+import logging
 import secrets
 import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import aiohttp
 import discord
 
 import settings
 import tables.check
+from cogs import __version__
 from cogs.client import Phase10
 from cogs.heartbeat import Heartbeat
 from cogs.screens import now
@@ -19,9 +23,12 @@ from engine.computer.simple import simple_move
 from storage import backup
 from storage.database import Database
 from storage.errors import StorageError
+from tables.errors import NotSaved
 from tables.host import Tables
 
 SEED_BYTES = 32  # F1
+STOPS = (signal.SIGINT, signal.SIGTERM)
+LOG_LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def main(arguments: list[str]) -> int:
@@ -43,6 +50,12 @@ def main(arguments: list[str]) -> int:
         return _refuse(f"The settings cannot be used: {error}.")
     except StorageError as error:
         return _refuse(str(error))
+    except NotSaved as error:
+        return _refuse(str(error.__cause__))
+    except Exception as error:
+        if (sentence := sentence_about(error)) is None:
+            raise
+        return _refuse(sentence)
 
 
 def made(
@@ -64,30 +77,58 @@ def made(
 
 
 async def _run(loaded: settings.Settings) -> int:
-    discord.utils.setup_logging()
-    async with await Database.open(loaded.database_url) as database:
-        client = made(database, shard_ids=loaded.shard_ids, shard_count=loaded.shard_count)
+    logging.basicConfig(level=logging.INFO, format=LOG_LINE)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    stopped = _stopped()
+    async with (
+        await Database.open(loaded.database_url) as database,
+        made(database, shard_ids=loaded.shard_ids, shard_count=loaded.shard_count) as client,
+    ):
+        await client.tables.notes.keep_fact("version", __version__)  # or it is said now that nothing can be kept
         if loaded.heartbeat_file:
             await client.add_cog(Heartbeat(client, loaded.heartbeat_file))
-        ending: list[asyncio.Task[None]] = []
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(
-                sign, lambda: ending.append(asyncio.ensure_future(client.close()))
-            )
-        try:
-            await client.start(loaded.discord_token)
-        except discord.LoginFailure:
-            return _refuse(
+        running = asyncio.create_task(client.start(loaded.discord_token))
+        stopped.add_done_callback(lambda _: running.cancel())
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+    for sign in STOPS:
+        signal.signal(sign, signal.SIG_IGN)  # one that comes while Python ends would change the exit code
+    return 0
+
+
+def _stopped() -> asyncio.Future[None]:
+    """Cancelled when the process is asked to end, once or several times."""
+    loop = asyncio.get_running_loop()
+    stopped: asyncio.Future[None] = loop.create_future()
+
+    def stop(*_: object) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(stopped.cancel)
+
+    for sign in STOPS:
+        signal.signal(sign, stop)
+    return stopped
+
+
+def sentence_about(error: Exception) -> str | None:
+    """What is wrong with Discord and what a host can do; None when it is no affair of Discord."""
+    match error:
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
+            return (
                 "Discord does not accept DISCORD_TOKEN. Make a new token in the Developer Portal"
                 " (your application, Bot, Reset Token) and put it into .env."
             )
-        except discord.PrivilegedIntentsRequired:
-            return _refuse("Discord refuses the intents of this application. Look at Bot in the Developer Portal.")
-        except OSError as error:
-            return _refuse(f"Discord cannot be reached: {error}. Is this machine online?")
-        finally:
-            await asyncio.gather(*ending) if ending else await client.close()
-    return 0
+        case discord.PrivilegedIntentsRequired() | discord.ConnectionClosed(code=4013):
+            return "Discord refuses the intents of this application. Look at Bot in the Developer Portal."
+        case discord.ConnectionClosed(code=4010 | 4011):
+            return "Discord does not accept SHARD_IDS and SHARD_COUNT. Leave both empty to let Discord decide."
+        case discord.HTTPException(status=status):
+            return f"Discord answers with error {status}. Try again later."
+        case aiohttp.ClientError() | ConnectionError() | TimeoutError() | discord.GatewayNotFound():
+            return f"Discord cannot be reached: {str(error) or type(error).__name__}. Is this machine online?"
+        case discord.ConnectionClosed(code=code):
+            return f"Discord has ended the connection with code {code}. Try again later."
+    return None
 
 
 def _preview(loaded: settings.Settings) -> int:

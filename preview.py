@@ -3,25 +3,36 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
-import webbrowser
-from collections.abc import Callable
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import discord
 import simcord
 from simcord.backend.cdn import CDN_BASE
+from simcord.preview._action_plans import _component_key, _component_paths
+from simcord.preview._media import MediaInfo, MediaWorker, _process_media
 
 import settings
 from cogs.client import Phase10
+from cogs.ui.custom_ids import CustomId
 from cogs.ui.emoji_pictures import emoji_pictures
 from storage.database import Database
 
+NAME: Final = "Phase 10"
 NAMES: Final = ("Ana", "Ben", "Cam", "Dee")
-DATABASE: Final = Path("data/preview.db")
-"""A file of its own, so that trying it out never touches real games."""
-STEP: Final = 0.5  # seconds by which the simulated time follows the real one
+STEP: Final = 0.5  # seconds between two moments at which the simulated time follows the real one
+LONGEST_STEP: Final = 2.0  # what a machine that slept has missed does not count
+REMEMBERED: Final = 20  # versions of a page whose controls can still be clicked
+CONTROLS: Final = ("click", "select")
+OPENING: Final = ("hand", "rules", "more")  # what the buttons below every table say
 
 log = logging.getLogger(__name__)
 
@@ -29,35 +40,54 @@ log = logging.getLogger(__name__)
 def run(loaded: settings.Settings, made: Callable[..., Any]) -> int:
     """Serves the page until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    return asyncio.run(_serve(loaded, made))
+    try:
+        return asyncio.run(_serve(loaded, made))
+    except KeyboardInterrupt:  # where the loop cannot hear of signals
+        return 0
 
 
 async def _serve(loaded: settings.Settings, made: Callable[..., Any]) -> int:
-    DATABASE.parent.mkdir(exist_ok=True)
-    for file in DATABASE.parent.glob(f"{DATABASE.name}*"):
-        file.unlink()  # the simulated channel begins empty, so its tables would never be found again
-    async with (
-        await Database.open(f"sqlite+aiosqlite:///{DATABASE}") as database,
-        simcord.run(made(database, shard_count=1), check_errors=False) as env,
-    ):
-        await _show(env, loaded.preview_port)
+    stopped = asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(sign, stopped.set)
+    with tempfile.TemporaryDirectory(prefix="phase10-") as folder:  # the simulated channel begins empty, too
+        async with (
+            await Database.open(f"sqlite+aiosqlite:///{Path(folder, 'preview.db')}") as database,
+            simcord.run(made(database, shard_count=1), check_errors=False) as env,
+        ):
+            if not await _show(env, loaded.preview_port, stopped):
+                return 2
+    print("The page is closed.", flush=True)
     return 0
 
 
-async def _show(env: simcord.Env, port: int | None) -> None:
-    guild = env.create_guild(name="Phase 10")
+async def _show(env: simcord.Env, port: int | None, stopped: asyncio.Event) -> bool:
+    """False when there can be no page."""
+    env.backend.edit_bot_profile(NAME)
+    users = [env.create_user(name.lower(), global_name=name) for name in NAMES]
+    guild = env.create_guild(name=NAME, owner=users[0])
     channel = guild.create_text_channel("games")
-    people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES]
+    people = [guild.add_member(user) for user in users]
     await env.settle()  # until the emojis are there
-    async with env.preview(channel, viewers=people, layout="channel", port=port, assets=_emojis(env)) as preview:
-        print(
-            f"No DISCORD_TOKEN is set, so the bot runs on a page of its own:\n\n  {preview.url}\n\n"
-            f"Type /play there; “Viewing as” changes between {', '.join(NAMES)}. Ctrl-C ends it.",
-            flush=True,
-        )
-        with contextlib.suppress(webbrowser.Error):
-            webbrowser.open(preview.url)
-        await _until_stopped(env, preview, _in_turn(preview))
+    async with contextlib.AsyncExitStack() as stack:
+        page = env.preview(channel, viewers=people, layout="channel", port=port, assets=_emojis(env))
+        try:
+            preview = await stack.enter_async_context(page)
+        except simcord.SetupError as error:
+            taken = f"Port {port} is taken. Set PREVIEW_PORT to another one, or leave it empty."
+            print(taken if isinstance(error.__cause__, OSError) else error, file=sys.stderr)
+            return False
+        preview._media_worker = _Pictures()
+        if not stopped.is_set():
+            print(
+                f"No DISCORD_TOKEN is set, so the bot runs on a page of its own:\n\n  {preview.url}\n\n"
+                f"Type /play there; “Viewing as” changes between {', '.join(NAMES)}. Ctrl-C ends it.",
+                flush=True,
+            )
+            stack.enter_context(_browser(preview.url))
+        await _until_stopped(env, preview, stopped)
+    return True
 
 
 def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
@@ -71,30 +101,119 @@ def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
     return found
 
 
+class _Pictures(MediaWorker):
+    """Looks at pictures at once: they are our own, and SimCord would start a process for every single one."""
+
+    async def _decode(self, key: str, blob: bytes, media_time: float | None) -> MediaInfo:
+        return replace(_process_media(blob, media_time), memory_limited=True)  # else the page warns of it
+
+
+@contextlib.contextmanager
+def _browser(url: str) -> Iterator[None]:
+    """Opens the page where there is a screen; apart from this terminal, so that no browser can write into it."""
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        yield
+        return
+    opening = subprocess.Popen(
+        [sys.executable, "-m", "webbrowser", url],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        yield
+    finally:
+        if opening.poll() is None:
+            opening.kill()
+            opening.wait()
+
+
+async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stopped: asyncio.Event) -> None:
+    """Lets the simulated time follow the real one, and shows what the bot did by itself."""
+    turn = _in_turn(preview)
+    ended = asyncio.ensure_future(preview.wait_closed())  # a button of the page does that
+    ended.add_done_callback(lambda _: stopped.set())
+    before, shown = time.monotonic(), 0
+    while not stopped.is_set():
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(stopped.wait(), STEP)
+        async with turn:
+            passed, before = time.monotonic() - before, time.monotonic()
+            with contextlib.suppress(simcord.SetupError, TimeoutError):
+                await env.advance_time(min(passed, LONGEST_STEP))
+                if len(env.http_requests) > shown:
+                    await preview.refresh()
+                    shown = len(env.http_requests)
+    ended.cancel()
+
+
+# Clicks
+
+
 def _in_turn(preview: Any) -> asyncio.Lock:
     """SimCord refuses to do two things at once, so clicks wait until the time has moved on."""
     turn = asyncio.Lock()
+    shown = _Shown(preview)
     act = preview._action
 
-    async def acted(*args: Any) -> Any:
+    async def acted(context_id: str | None, body: Any) -> Any:
         async with turn:
-            return await act(*args)
+            return await act(context_id, shown.up_to_date(context_id, body))
 
     preview._action = acted
     return turn
 
 
-async def _until_stopped(env: simcord.Env, preview: simcord.Preview, turn: asyncio.Lock) -> None:
-    """Lets the simulated time follow the real one, and shows what the bot did by itself."""
-    stopped = asyncio.Event()
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, stopped.set)
-    while not stopped.is_set():
-        with contextlib.suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(stopped.wait(), STEP)
-        async with turn:
-            before = len(env.http_requests)
-            with contextlib.suppress(simcord.SetupError, TimeoutError):
-                await env.advance_time(STEP)
-                if len(env.http_requests) > before:
-                    await preview.refresh()
+class _Shown:
+    """What pages have shown lately: SimCord refuses a click when anything was shown anew since, Discord does not."""
+
+    def __init__(self, preview: Any) -> None:
+        self._preview = preview
+        self._custom_ids: dict[str, dict[int, dict[str, str]]] = {}
+        publish = preview._publish
+
+        def published(page: Any, **reason: Any) -> None:
+            publish(page, **reason)
+            self._remember(page)
+
+        preview._publish = published
+
+    def up_to_date(self, context_id: str | None, body: Any) -> Any:
+        """The same click on the page as it is now; unchanged where its control is not there any more."""
+        if not isinstance(body, dict) or "published_revision" not in body or context_id not in self._custom_ids:
+            return body
+        revisions = self._custom_ids[context_id]
+        newest = max(revisions)
+        if body.get("kind") not in CONTROLS:
+            return body | {"published_revision": newest}
+        clicked = revisions.get(body["published_revision"], {}).get(str(body.get("control_key")), "")
+        here = f"message:{body.get('target_id')}:"
+        shown = revisions[newest]
+        found = [key for key, custom_id in shown.items() if custom_id == clicked and key.startswith(here)]
+        found += [key for key, custom_id in shown.items() if _is_as_good(custom_id, clicked)][-1:]
+        if not found:
+            return body
+        return body | {"published_revision": newest, "control_key": found[0], "target_id": found[0].split(":")[1]}
+
+    def _remember(self, page: Any) -> None:
+        revisions = self._custom_ids.setdefault(page.id, {})
+        revisions[page.revision] = dict(_custom_ids(self._preview, page))
+        for old in sorted(revisions)[:-REMEMBERED]:
+            del revisions[old]
+
+
+def _is_as_good(custom_id: str, clicked: str) -> bool:
+    """Whether it opens the same page of the same table, which a new message may offer as well as an old one."""
+    new, old = CustomId.parse(custom_id), CustomId.parse(clicked)
+    return bool(new and old and old.verb in OPENING and replace(new, revision=old.revision) == old)
+
+
+def _custom_ids(preview: Any, page: Any) -> Iterator[tuple[str, str]]:
+    """SimCord's key of every control on a page, with its custom id."""
+    for message_id in page.snapshot["messages"]:
+        message = preview.env.backend.get_message(page.channel_id, int(message_id))
+        for number, root in enumerate(message.components):
+            for path, component in _component_paths(root, str(number)):
+                if key := _component_key(component, path, message.id):
+                    yield key, str(component.get("custom_id"))

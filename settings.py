@@ -1,58 +1,76 @@
 """The environment and .env as one frozen Settings; a bad value gives one clear sentence."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
-from pydantic import BeforeValidator, Field, PositiveInt, ValidationError, model_validator
+from pydantic import Field, NonNegativeInt, PositiveInt, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
 
-def _numbers(text: object) -> object:
-    """`0, 1, 2` as numbers."""
-    return tuple(part for part in text.replace(",", " ").split()) if isinstance(text, str) else text
-
-
-def _or_none(text: object) -> object:
-    """A setting that is there but empty was not made."""
-    return None if text == "" else text
-
-
 class Settings(BaseSettings):
     """Every setting that a host can make; .env.example explains them."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_file=".env",
+        env_file_encoding="utf-8",
+        extra="ignore",
+        frozen=True,
+        str_strip_whitespace=True,
+    )
 
     discord_token: str = ""
     database_url: str = ""
-    preview_port: Annotated[Port | None, BeforeValidator(_or_none)] = None
-    heartbeat_file: Annotated[Path | None, BeforeValidator(_or_none)] = None
-    shard_ids: Annotated[tuple[int, ...], NoDecode, BeforeValidator(_numbers)] = ()
-    shard_count: Annotated[PositiveInt | None, BeforeValidator(_or_none)] = None
+    preview_port: Port | None = None
+    heartbeat_file: Path | None = None
+    shard_ids: Annotated[tuple[NonNegativeInt, ...], NoDecode] = ()
+    shard_count: PositiveInt | None = None
+
+    @field_validator("preview_port", "heartbeat_file", "shard_count", mode="before")
+    @classmethod
+    def _or_none(cls, value: object) -> object:
+        """A setting that is there but empty was not made."""
+        return None if isinstance(value, str) and not value.strip() else value
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        """`0, 1, 2` as numbers, each once."""
+        numbers = value.replace(",", " ").split() if isinstance(value, str) else value
+        if isinstance(numbers, list) and len(set(numbers)) < len(numbers):
+            raise ValueError
+        return numbers
 
     @model_validator(mode="after")
     def _shards_fit(self) -> "Settings":
         if self.shard_ids and self.shard_count is None:
             raise ValueError("SHARD_IDS needs SHARD_COUNT, the number of all shards")
-        if self.shard_count is not None and any(not 0 <= shard < self.shard_count for shard in self.shard_ids):
+        if self.shard_count is not None and any(shard >= self.shard_count for shard in self.shard_ids):
             raise ValueError("every one of SHARD_IDS has to be below SHARD_COUNT")
         return self
 
 
 class BadSettings(Exception):
-    """Names the setting and what is wrong with it; never its value, which may be a secret."""
+    """Names the setting and what it has to be; never its value, which may be a secret."""
+
+
+_HAS_TO_BE: Final = {
+    "preview_port": "PREVIEW_PORT has to be a number from 1 to 65535",
+    "shard_ids": "SHARD_IDS have to be numbers from 0 with commas between them, each once",
+    "shard_count": "SHARD_COUNT has to be a number from 1",
+}
 
 
 def load() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        raise BadSettings("; ".join(_problem(item["loc"], item["msg"]) for item in error.errors())) from None
+        problems = dict.fromkeys(_problem(item["loc"], item["msg"]) for item in error.errors())
+        raise BadSettings("; ".join(problems)) from None
     except UnicodeDecodeError:
         raise BadSettings(".env is not a UTF-8 text file") from None
 
 
 def _problem(place: tuple[int | str, ...], message: str) -> str:
-    message = message.removeprefix("Value error, ")
-    return f"{'.'.join(map(str, place[:1])).upper()}: {message}" if place else message
+    return _HAS_TO_BE[str(place[0])] if place else message.removeprefix("Value error, ")

@@ -1,6 +1,7 @@
 """The one answer that every interaction gets, in time and whatever happens."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
@@ -45,10 +46,15 @@ class Answer:
         """The page, as the kind of this answer says; `is_own` where nobody else may see it. `mentions` are called."""
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=mentions)
         async with self._lock:
-            if is_own and not self._deferred and not is_ephemeral(self.interaction):
+            if is_own and not is_ephemeral(self.interaction) and self.kind != "private":
+                if self._deferred:
+                    await self._send_own_late(view=page.view(), files=page.files())
+                    return
                 self.kind = "private"
             if self._deferred:
-                shown = await self.interaction.edit_original_response(view=page.view(), attachments=page.files())
+                shown = await self.interaction.edit_original_response(
+                    view=page.view(), attachments=page.files(), allowed_mentions=allowed
+                )
                 self.message_id = shown.id
                 self._deferred = False
                 return
@@ -76,11 +82,21 @@ class Answer:
     async def _say_late(self, sentence: str) -> None:
         if self._deferred and self.kind == "private":
             await self.interaction.edit_original_response(content=sentence)
+            self._deferred = False
         else:
-            if self._deferred and self.kind == "public":
-                await self.interaction.delete_original_response()
-            await self.interaction.followup.send(sentence, ephemeral=True)
+            await self._send_own_late(content=sentence)
+
+    async def _send_own_late(self, **what: Any) -> None:
+        """A message of its own. Where everybody was told to wait, that has to be completed first: until then Discord
+        takes whatever is sent for the public answer."""
+        waits_in_public = self._deferred and self.kind == "public"
+        if waits_in_public:
+            await self.interaction.edit_original_response(content="…")
+        await self.interaction.followup.send(**what, ephemeral=True)
         self._deferred = False
+        if waits_in_public:
+            with contextlib.suppress(discord.HTTPException):
+                await self.interaction.delete_original_response()
 
 
 def is_ephemeral(interaction: Interaction) -> bool:

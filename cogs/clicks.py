@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from cogs.answers import Answer, Interaction
@@ -32,7 +33,7 @@ class Click:
     def tables(self) -> Tables:
         return self.client.tables
 
-    @property
+    @cached_property
     def person(self) -> Person:
         return person_of(self.interaction)
 

@@ -37,7 +37,7 @@ from tables.preferences import PlayerSettings
 log = logging.getLogger(__name__)
 
 TICK: Final = 0.5  # seconds between two looks at messages that wait
-LONGEST_REPLY: Final = 10.0  # seconds that an answer may take when the bot is about to end
+LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
 
@@ -77,7 +77,7 @@ class Phase10(commands.AutoShardedBot):
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
-        self._replies: set[asyncio.Task[None]] = set()
+        self._replies: set[asyncio.Task[Any]] = set()
         modules = (lobby, opening, play, about, server, personal)
         self.handlers: dict[str, Handler] = {verb: it for module in modules for verb, it in module.HANDLERS.items()}
 
@@ -96,16 +96,23 @@ class Phase10(commands.AutoShardedBot):
             self._uploading = asyncio.create_task(self._upload_emojis())
 
     async def close(self) -> None:
-        """Finishes what is under way, then says goodbye."""
+        """Takes no more clicks, finishes what is under way, then says goodbye."""
         if self._uploading:
             self._uploading.cancel()
         self.clock.cancel()
-        if self._replies:
-            await asyncio.wait(self._replies, timeout=LONGEST_REPLY)
-        await self.tables.close()
-        await self.messages.settle()
+        try:
+            await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
+        except TimeoutError:
+            log.warning("Not everything could be shown before the end.")
         self.tick.cancel()
         await super().close()
+
+    async def _finish(self) -> None:
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+        if self._replies:
+            await asyncio.wait(self._replies)
+        await self.tables.close()
+        await self.messages.settle()
 
     async def _upload_emojis(self) -> None:
         """Beside everything else: until they are there, signs are shown."""
@@ -152,10 +159,13 @@ class Phase10(commands.AutoShardedBot):
         async def prepared(answer: Answer) -> None:
             await work(answer, await self.looks(interaction))
 
-        task = asyncio.ensure_future(answered(interaction, kind, Words(interaction.locale.value), prepared))
+        task = asyncio.current_task()
+        assert task is not None
         self._replies.add(task)
-        task.add_done_callback(self._replies.discard)
-        await task
+        try:
+            await answered(interaction, kind, Words(interaction.locale.value), prepared)
+        finally:
+            self._replies.discard(task)
 
     async def looks(self, interaction: Interaction) -> Looks:
         """How the one who acts likes to see things."""

@@ -24,15 +24,23 @@ async def answered(
 ) -> None:
     """Does the work and sees to it that the interaction is answered in time, whatever happens."""
     answer = Answer(interaction, kind)
-    task = asyncio.ensure_future(work(answer))
+    late: list[asyncio.Task[None]] = []
+    timer = asyncio.get_running_loop().call_later(
+        DEFER_AFTER, lambda: late.append(asyncio.ensure_future(_deferred(answer)))
+    )
     try:
-        await asyncio.wait({task}, timeout=DEFER_AFTER)
-        if not task.done():
-            with contextlib.suppress(discord.HTTPException):
-                await answer.defer()
-        await task
+        await work(answer)
     except Exception as error:
         await _tell(answer, words, error)
+    finally:
+        timer.cancel()
+        await asyncio.gather(*late)
+
+
+async def _deferred(answer: Answer) -> None:
+    """Where even that fails, the answer itself will say why."""
+    with contextlib.suppress(discord.HTTPException):
+        await answer.defer()
 
 
 async def _tell(answer: Answer, words: Words, error: Exception) -> None:

@@ -1,16 +1,19 @@
 """A file that is touched while the bot is connected, so that a watchdog can tell whether it lives."""
 
+import logging
 from pathlib import Path
 from typing import Final
 
 import discord
 from discord.ext import commands, tasks
 
+log = logging.getLogger(__name__)
+
 EVERY: Final = 10  # seconds; the image's health check allows ninety
 
 
 class Heartbeat(commands.Cog):
-    def __init__(self, client: discord.Client, file: Path) -> None:
+    def __init__(self, client: discord.AutoShardedClient, file: Path) -> None:
         self._client = client
         self._file = file
 
@@ -22,5 +25,14 @@ class Heartbeat(commands.Cog):
 
     @tasks.loop(seconds=EVERY)
     async def beat(self) -> None:
-        if self._client.is_ready() and not self._client.is_closed():
+        if not self._is_connected():
+            return
+        try:
             self._file.touch()
+        except OSError as error:
+            log.warning("HEARTBEAT_FILE cannot be touched: %s", error)
+
+    def _is_connected(self) -> bool:
+        """A client that has lost its connection calls itself ready still, so its shards are asked."""
+        shards = self._client.shards.values()
+        return self._client.is_ready() and not any(shard.is_closed() for shard in shards)

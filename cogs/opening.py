@@ -22,9 +22,9 @@ from tables.table import Options, Pace
 if TYPE_CHECKING:
     from cogs.client import Phase10
 
-NEEDED: Final = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
+NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 NEEDED_FOR_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
-NEEDED_IN_THREAD: Final = discord.Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True)
+NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
 async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
@@ -43,7 +43,7 @@ def require_permissions(interaction: Interaction) -> None:
     if interaction.guild_id is None:
         return
     needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
-    missing = tuple(name for name, is_needed in needed if is_needed and not getattr(interaction.app_permissions, name))
+    missing = tuple(name for name in needed if not getattr(interaction.app_permissions, name))
     if missing:
         raise MissingPermissions(permissions=missing)
 
@@ -86,7 +86,11 @@ async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challe
     glance = opened.glance()
     shown = screen(glance, public_looks(glance, client.emojis_by_name))
     page = lobby(shown) if challenged is None else challenge(shown, challenged.mention)
-    await answer.show(page, mentions=[challenged] if challenged else [])
+    try:
+        await answer.show(page, mentions=[challenged] if challenged else [])
+    except discord.HTTPException:
+        client.messages.want(glance.table_id)  # it is open, so it has to be seen
+        raise
     client.messages.has_shown(glance.table_id, glance.revision)
     if answer.message_id is not None and glance.channel_id is not None:
         await client.tables.notes.keep_message(glance.table_id, Message(glance.channel_id, answer.message_id))

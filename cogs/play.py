@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
 from cogs.screens import screen
-from cogs.ui.custom_ids import move_of
+from cogs.ui.custom_ids import PLACE, move_of
 from cogs.ui.hints import hint_words
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
 from cogs.ui.layouts.notice import more, notice
@@ -92,8 +92,9 @@ async def choose_hits(click: Click) -> None:
 
 
 async def _move(click: Click, args: str) -> None:
-    glance = await _looked_at(click)
-    await _make(click, move_of(args, glance.view.moves))
+    """A move says itself what it is, but for one that is told by its place."""
+    moves = (await _looked_at(click)).view.moves if args.startswith(PLACE) else ()
+    await _make(click, move_of(args, moves))
 
 
 async def _make(click: Click, made: Move) -> None:
@@ -123,9 +124,11 @@ async def _cards_looked_at(click: Click) -> Glance:
 
 def _told(click: Click, happened: Happened, glance: Glance) -> str:
     """What the own move brought, as far as only its maker knows it."""
-    shown = screen(glance, click.looks)
-    secrets = zip(happened.happenings(click.person.player_id), happened.happenings(None), strict=True)
-    return " ".join(shown.narrator.own_line(own) for own, public in secrets if own != public)
+    secrets = happened.secrets(click.person.player_id)
+    if not secrets:
+        return ""
+    narrator = screen(glance, click.looks).narrator
+    return " ".join(map(narrator.own_line, secrets))
 
 
 # Choosing cards

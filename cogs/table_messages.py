@@ -68,7 +68,7 @@ class TableMessages:
 
     async def hear(self, happened: Happened) -> None:
         """Returns at once; whoever clicked is answered first."""
-        clock = happened.glance().clock
+        clock = happened.clock
         if any(isinstance(it, Opened) for it in happened.happenings()):
             return  # whoever opened it shows it
         reminds = any(isinstance(it, Reminded) for it in happened.happenings())

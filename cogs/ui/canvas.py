@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from struct import pack
 from typing import Final
 from zlib import compress, crc32
@@ -53,7 +53,7 @@ class Picture:
     size: tuple[int, int]
     lines: tuple[Line, ...]
 
-    @property
+    @cached_property
     def alt(self) -> str:
         text = "\n".join(map(str, self.lines))
         return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1] + "…"

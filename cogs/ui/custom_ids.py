@@ -18,7 +18,9 @@ _NUMBER: Final = r"0|[1-9][0-9]{0,19}"
 _VERB: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")
 _ARGS: Final = re.compile(r"[ -~]*")
 _TEXT: Final = re.compile(rf"{PREFIX}:({_NUMBER}):({_NUMBER}):({_VERB.pattern}):({_ARGS.pattern})")
-_PLACE: Final = re.compile(r"#(0|[1-9][0-9]{0,5})")
+PLACE: Final = "#"
+"""What a move that is told by its place begins with."""
+_PLACE: Final = re.compile(rf"{PLACE}(0|[1-9][0-9]{{0,5}})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ CHOSEN: Final = _template(rf"choose-{_VERB.pattern}")
 
 def move_args(move: Move, moves: Sequence[Move]) -> str:
     """A move as short text, where `moves` are all moves of the view that the control was made from."""
-    return f"#{moves.index(move)}" if isinstance(move, LayDown) else str(move)
+    return f"{PLACE}{moves.index(move)}" if isinstance(move, LayDown) else str(move)
 
 
 def move_of(args: str, moves: Sequence[Move]) -> Move:

@@ -26,6 +26,7 @@ _BAND: Final = 27
 _SHADES: Final = 64
 
 
+@cache
 def card_emoji(card: Card) -> str:
     """What the emoji of a card is called: `r7`, `w`, `j1_ry`, `j7_any`."""
     return card.text.lower().replace(":", "_").replace("*", "any")

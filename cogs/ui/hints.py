@@ -2,6 +2,7 @@
 
 from cogs.ui.labels import move_label
 from cogs.ui.screen import Screen
+from cogs.ui.terms import face_words, listed
 from engine.moves import Discard, Hit, LayDown, Move, Offer, Play, Roll
 
 
@@ -12,7 +13,7 @@ def hint_words(screen: Screen, move: Move) -> str:
         case Discard() | Hit() | Offer() | LayDown() | Play():
             return words(f"hint-{type(move).__name__.lower()}", what=label)
         case Roll():
-            kept = len(move.keep)
-            return words("hint-roll", kept=kept)
+            faces = [face_words(words, screen.view.faces[die]) for die in move.keep]
+            return words("hint-roll", kept=len(faces), faces=listed(words, faces))
         case _:
             return words("hint-other", what=label)

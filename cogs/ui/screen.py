@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any, Literal
+from functools import cached_property, lru_cache
+from typing import Any, Literal, TypeVar
 
 import discord
 
@@ -16,8 +16,10 @@ from cogs.ui.terms import card_words, face_words
 from cogs.ui.words import Words
 from engine.cards import Card
 from engine.dicebox import Face
+from engine.moves import Move
 from engine.rules import Rules
 
+M = TypeVar("M", bound=Move)
 NO_EMOJIS: Mapping[str, str] = {}
 
 
@@ -96,9 +98,21 @@ class Screen:
         """For buttons and selects, which show names as they are."""
         return Narrator(self.words, self.names, self.game)
 
+    @cached_property
+    def _moves(self) -> dict[type[Any], list[Any]]:
+        found: dict[type[Any], list[Any]] = {}
+        for move in self.view.moves:
+            found.setdefault(type(move), []).append(move)
+        return found
+
+    def moves(self, *kinds: type[M]) -> list[M]:
+        """The reader's legal moves of these kinds, kind by kind."""
+        return [move for kind in kinds for move in self._moves.get(kind, ())]
+
     def said(self, verb: str, args: str = "") -> CustomId:
         return CustomId(self.table_id, self.revision, verb, args)
 
 
+@lru_cache(4096)
 def escaped(name: str) -> str:
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "\\<")

@@ -13,7 +13,7 @@ from engine.views import ClassicView, MasterView
 
 MOST_ROUNDS: Final = 20
 """Older ones are left out; the totals count them."""
-_LEAST_WIDTH: Final = 900
+_LEAST_WIDTH: Final = 600  # so that it can be read on a phone
 _ROUND_COLUMN: Final = 148
 _PHASE_COLUMN: Final = 108
 _LABEL: Final = 210

@@ -25,7 +25,7 @@ from engine.views import ClassicView, MasterView
 
 WIDTH: Final = 900
 _INNER: Final = WIDTH - 2 * MARGIN
-_PILE_SIZE: Final = 24
+_PILE_SIZES: Final = {2: 34, 3: 24}  # of the names, by the number of piles
 _NAME_SIZE: Final = 30
 _NAME_HEIGHT: Final = 52
 _COUNT_WIDTH: Final = 110
@@ -85,12 +85,13 @@ def _paste_piles(canvas: Canvas, piles: Sequence[_Pile], reader: Reader) -> list
     """The first pile lies face down."""
     width = _INNER // len(piles)
     room = width - LARGE.width - 20
+    name_size = _PILE_SIZES[len(piles)]
     lines = []
     for n, (name, size, card) in enumerate(piles):
         x = MARGIN + n * width
         canvas.paste(_pile_sprite(is_hidden=n == 0, size=size, card=card, marks=reader.marks), x, MARGIN)
         x += LARGE.width + 14
-        canvas.text(x, MARGIN + 36, fitting(name, _PILE_SIZE, room), _PILE_SIZE, GRAY)
+        canvas.text(x, MARGIN + 60 - name_size, fitting(name, name_size, room), name_size, GRAY)
         canvas.text(x, MARGIN + 70, str(size), 48)
         lines.append(Line(name, (reader.say(card), str(size)) if card else (str(size),)))
     return lines

@@ -76,4 +76,7 @@ button-roll =
 button-score = { $points } aufschreiben
 button-decline = Verzichten
 button-pass = Zug beenden
+dice-keep = Tippe die Würfel an, die du behalten willst, dann würfle mit den anderen.
+dice-chance-below = Chance auf Phase { $phase_no }: weniger als { $percent } %
+dice-chance-above = Chance auf Phase { $phase_no }: mehr als { $percent } %
 dice-chance = Chance auf Phase { $phase_no }: { $percent } %

@@ -147,4 +147,17 @@ event-closed =
         [yes] { $seat } schließt den Tisch.
        *[no] Der Tisch ist geschlossen.
     }
+event-achievement-earned =
+    { $achievement ->
+        [first_win] { $seat } schafft den Erfolg „{ achievement-first-win }“!
+        [ten_in_ten] { $seat } schafft den Erfolg „{ achievement-ten-in-ten }“!
+        [one_turn] { $seat } schafft den Erfolg „{ achievement-one-turn }“!
+        [six_hundred] { $seat } schafft den Erfolg „{ achievement-six-hundred }“!
+        [ten_games] { $seat } schafft den Erfolg „{ achievement-ten-games }“!
+        [three_in_a_row] { $seat } schafft den Erfolg „{ achievement-three-in-a-row }“!
+        [strong_computer] { $seat } schafft den Erfolg „{ achievement-strong-computer }“!
+        [full_table] { $seat } schafft den Erfolg „{ achievement-full-table }“!
+        [daily_week] { $seat } schafft den Erfolg „{ achievement-daily-week }“!
+       *[other] { $seat } schafft einen Erfolg!
+    }
 event-other = Am Tisch ist etwas passiert.

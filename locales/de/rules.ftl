@@ -6,7 +6,7 @@ button-rules-turn = Ein Zug
 button-rules-special =
     { $game ->
         [dice] Joker
-       *[other] Besondere Karten
+       *[other] Sonderkarten
     }
 button-rules-points = Punkte
 button-rules-variants =
@@ -24,7 +24,6 @@ example-color-run = Folge in einer Farbe
 example-on-table = Auf dem Tisch
 example-fits = Passt dazu
 example-wild-run = Folge mit Joker
-example-joker-run = Folge mit Joker
 example-wilds = Joker
 example-jokers = Joker
 example-kept = Behalten
@@ -49,6 +48,7 @@ rules-classic-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
     - Eine Farbe: beliebige Zahlen.
+
     Wo nichts über Farben steht, sind sie egal.
 rules-classic-turn =
     1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
@@ -86,6 +86,7 @@ rules-master-melds =
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
     - Eine Farbe: beliebige Zahlen.
     - Folge in einer Farbe: Zahlen hintereinander, alle in derselben Farbe.
+
     Wo nichts über Farben steht, sind sie egal.
 rules-master-turn =
     1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
@@ -121,6 +122,7 @@ rules-dice-melds =
     - Zwilling bis Fünfling: Würfel mit der gleichen Zahl.
     - Folge: Zahlen hintereinander, von 1 bis 10.
     - Eine Farbe: beliebige Zahlen.
+
     Wo nichts über Farben steht, sind sie egal.
 rules-dice-turn =
     1. **Würfeln:** Wirf alle zehn Würfel.
@@ -148,7 +150,7 @@ rules-dice-variants =
 
 help-title = So fängst du an
 help-text =
-    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal. Deine Freunde drücken **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, also geht es auch allein.
+    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal. Wer mitspielen will, drückt **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, also geht es auch allein.
     2. Wer den Tisch eröffnet hat, drückt **{ button-start }**.
     3. **{ button-my-hand }** zeigt nur dir deine Karten und alles, was du gerade tun kannst.
 
@@ -169,4 +171,3 @@ about-privacy-title = Deine Daten
 about-privacy =
     - Ich speichere deine Discord-ID, deinen angezeigten Namen, deine Spiele und was du mit `/{ command-me }` einstellst. Von einem Server speichere ich seine Einstellungen und seine Tische.
     - Deine Nachrichten lese und speichere ich nicht.
-    - Die Karten auf deiner Hand siehst nur du; nach einem Spiel lassen sich seine Züge nachprüfen.

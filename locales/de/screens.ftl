@@ -58,12 +58,11 @@ hint-discard = Tipp: Ich würde das hier ablegen: { $what }.
 hint-hit = Tipp: Ich würde das hier anlegen: { $what }.
 hint-offer = Tipp: Ich würde das hier anbieten: { $what }.
 hint-laydown = Tipp: Ich würde jetzt auslegen: { $what }.
-hint-play = Tipp: Ich würde das hier spielen: { $what }.
+hint-play = Tipp: Ich würde „{ $what }“ spielen.
 hint-roll =
     { $kept ->
         [0] Tipp: Ich würde alle Würfel werfen.
-        [one] Tipp: Ich würde einen Würfel behalten und die anderen werfen.
-       *[other] Tipp: Ich würde { $kept } Würfel behalten und die anderen werfen.
+       *[other] Tipp: Ich würde diese behalten und die anderen werfen: { $faces }.
     }
 hint-other = Tipp: Ich würde „{ $what }“ wählen.
 refused-missing-permissions = Mir fehlen in diesem Kanal Rechte: { $permissions }. Bitte jemanden, der den Server verwaltet, sie mir zu geben.

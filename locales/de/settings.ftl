@@ -1,19 +1,17 @@
 # Einstellungen eines Servers und einer Person. Was gewählt wird, ist sofort gespeichert.
 
 settings-title = Einstellungen dieses Servers
-settings-about = Was du hier wählst, ist sofort gespeichert. Offene Tische behalten ihre Sprache und ihr Tempo.
+settings-about = Was du hier wählst, ist sofort gespeichert. Sprache und Tempo gelten für neue Tische; das Tempo lässt sich dort noch ändern.
 settings-more = Mit Erwähnungen rufe ich alle, die an der Reihe sind. Mit Threads bekommt jeder Tisch einen eigenen.
 settings-not-allowed = Das darf nur, wer das Recht „Server verwalten“ hat. Frag jemanden, der es hat.
 settings-everywhere = Tische dürfen **in allen Kanälen** eröffnet werden.
 settings-channels = Tische dürfen **nur hier** eröffnet werden: { $channels }
 button-everywhere = Alle Kanäle erlauben
-select-channels = Nur bestimmte Kanäle erlauben …
+select-channels = Kanäle auswählen …
 
 setting-language = Sprache
-    .about = Von allem, was alle am Tisch lesen.
-setting-pace = Übliches Tempo
-    .about = Für neue Tische; beim Eröffnen geht auch ein anderes.
-setting-thread-per-table = Thread je Tisch
+setting-pace = Tempo
+setting-thread-per-table = Threads
 setting-mentions = Erwähnungen
 setting-my-language = Meine Sprache
 setting-symbols = Farben

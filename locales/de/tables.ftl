@@ -12,6 +12,13 @@ table-title = { $game }, Runde { $round_no }
 table-turn = { $name } ist an der Reihe.
 table-turn-until = { $name } ist an der Reihe. Die Zeit endet { $until }.
 table-your-turn = Du bist an der Reihe.
+turn-draw = { table-your-turn } Zieh eine Karte.
+turn-keep-card = { table-your-turn } Behalte eine der beiden Karten.
+turn-discard = { table-your-turn } Wirf zum Schluss eine Karte ab.
+turn-demand = „{ effect-give-five }“ Möchtest du fünf Karten von den anderen sehen?
+turn-offer = { $name } spielt „{ effect-give-five }“ Biete eine deiner Karten an.
+turn-take-offer = „{ effect-give-five }“ Nimm eine der Karten.
+turn-keep-hand = „{ effect-all-mine }“ Möchtest du deine Hand für die nächste Runde behalten?
 table-waiting = Warten auf { $names }.
 table-absent = { $name } (ein Computer springt ein)
 seat-phase = Phase { $phase_no }
@@ -29,19 +36,9 @@ seat-score =
 seat-place = { $place }. { $name }
 mark-skipped = muss aussetzen
 mark-knocked = hat geklopft
-mark-down = Phase liegt
-draw-pile =
-    { $count ->
-        [0] Nachziehstapel: leer
-        [one] Nachziehstapel: 1 Karte
-       *[other] Nachziehstapel: { $count } Karten
-    }
-discard-pile = Ablagestapel: { $card }
-discard-pile-empty = Ablagestapel: leer
+mark-down = Phase { $phase_no } liegt
 round-over = Runde { $round_no } ist vorbei
 round-next = Die nächste Runde beginnt { $until }.
-game-over = Das Spiel ist vorbei
 game-seed = Startwert zum Nachprüfen: `{ $seed }`
-reminder = { $name }, du bist noch an der Reihe. Die Zeit endet { $until }.
 error-unexpected = Bei mir ist etwas schiefgegangen, es wurde nichts verändert. Versuch es noch einmal; `/{ command-table }` holt den Tisch zurück.
 error-permission = Ich darf hier nicht schreiben. Gib mir bitte die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“.

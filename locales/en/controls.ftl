@@ -76,4 +76,7 @@ button-roll =
 button-score = Score { $points }
 button-decline = Decline
 button-pass = End my turn
+dice-keep = Tap the dice that you want to keep, then roll the others.
+dice-chance-below = Chance of making phase { $phase_no }: less than { $percent } %
+dice-chance-above = Chance of making phase { $phase_no }: more than { $percent } %
 dice-chance = Chance of making phase { $phase_no }: { $percent } %

@@ -147,4 +147,17 @@ event-closed =
         [yes] { $seat } closes the table.
        *[no] The table is closed.
     }
+event-achievement-earned =
+    { $achievement ->
+        [first_win] { $seat } has earned “{ achievement-first-win }”!
+        [ten_in_ten] { $seat } has earned “{ achievement-ten-in-ten }”!
+        [one_turn] { $seat } has earned “{ achievement-one-turn }”!
+        [six_hundred] { $seat } has earned “{ achievement-six-hundred }”!
+        [ten_games] { $seat } has earned “{ achievement-ten-games }”!
+        [three_in_a_row] { $seat } has earned “{ achievement-three-in-a-row }”!
+        [strong_computer] { $seat } has earned “{ achievement-strong-computer }”!
+        [full_table] { $seat } has earned “{ achievement-full-table }”!
+        [daily_week] { $seat } has earned “{ achievement-daily-week }”!
+       *[other] { $seat } has earned an achievement!
+    }
 event-other = Something happened at the table.

@@ -24,7 +24,6 @@ example-color-run = Color run
 example-on-table = On the table
 example-fits = Fits it
 example-wild-run = Run with a wild
-example-joker-run = Run with a joker
 example-wilds = Wilds
 example-jokers = Jokers
 example-kept = Kept
@@ -49,6 +48,7 @@ rules-classic-melds =
     - Set: cards with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row. After the 12 it's over.
     - One color: any numbers.
+
     Where nothing is said about colors, they don't matter.
 rules-classic-turn =
     1. **Draw** one card: from the draw pile, or the top one of the discard pile.
@@ -86,6 +86,7 @@ rules-master-melds =
     - Run: numbers in a row. After the 12 it's over.
     - One color: any numbers.
     - Color run: numbers in a row, all in one color.
+
     Where nothing is said about colors, they don't matter.
 rules-master-turn =
     1. **Draw** one card: from the draw pile, or the top one of the discard pile.
@@ -121,6 +122,7 @@ rules-dice-melds =
     - Set: dice with the same number.
     - Run: numbers in a row, from 1 to 10.
     - One color: any numbers.
+
     Where nothing is said about colors, they don't matter.
 rules-dice-turn =
     1. **Roll** all ten dice.
@@ -169,4 +171,3 @@ about-privacy-title = Your data
 about-privacy =
     - I keep your Discord id, the name you are shown with, your games and what you set with `/{ command-me }`. For a server I keep its settings and its tables.
     - I don't read or keep your messages.
-    - Cards in your hand are shown to you alone; after a game its moves can be checked.

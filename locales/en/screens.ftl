@@ -58,12 +58,11 @@ hint-discard = Hint: I would discard this: { $what }.
 hint-hit = Hint: I would hit this: { $what }.
 hint-offer = Hint: I would offer this: { $what }.
 hint-laydown = Hint: I would lay down now: { $what }.
-hint-play = Hint: I would play this: { $what }.
+hint-play = Hint: I would play “{ $what }”.
 hint-roll =
     { $kept ->
         [0] Hint: I would roll all the dice.
-        [one] Hint: I would keep one die and roll the others.
-       *[other] Hint: I would keep { $kept } dice and roll the others.
+       *[other] Hint: I would keep { $faces } and roll the others.
     }
 hint-other = Hint: I would choose “{ $what }”.
 refused-missing-permissions = I'm missing permissions in this channel: { $permissions }. Ask somebody who manages the server to give them to me.

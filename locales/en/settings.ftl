@@ -1,19 +1,17 @@
 # Settings of a server and of a person. What is chosen is stored at once.
 
 settings-title = Settings of this server
-settings-about = What you choose here is saved at once. Tables that are already open keep their language and pace.
+settings-about = What you choose here is saved at once. Language and pace are those of new tables; the host can still choose another pace.
 settings-more = With mentions I call people when it's their turn. With threads each table gets a thread of its own.
 settings-not-allowed = Only people with the permission “Manage Server” can change these settings. Ask one of them.
 settings-everywhere = Tables may be opened **in all channels**.
 settings-channels = Tables may be opened **only here**: { $channels }
 button-everywhere = Allow all channels
-select-channels = Only allow certain channels …
+select-channels = Choose channels …
 
 setting-language = Language
-    .about = Of what everybody at a table reads.
-setting-pace = Usual pace
-    .about = For new tables; the host can still choose another one.
-setting-thread-per-table = Thread for each table
+setting-pace = Pace
+setting-thread-per-table = Threads
 setting-mentions = Mentions
 setting-my-language = My language
 setting-symbols = Colors

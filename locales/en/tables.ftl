@@ -12,6 +12,13 @@ table-title = { $game }, round { $round_no }
 table-turn = It's { $name }'s turn.
 table-turn-until = It's { $name }'s turn. Time is up { $until }.
 table-your-turn = It's your turn.
+turn-draw = { table-your-turn } Draw a card.
+turn-keep-card = { table-your-turn } Keep one of the two cards.
+turn-discard = { table-your-turn } Discard a card to end it.
+turn-demand = “{ effect-give-five }” Do you want to see five cards from the others?
+turn-offer = { $name } plays “{ effect-give-five }” Offer one of your cards.
+turn-take-offer = “{ effect-give-five }” Take one of the cards.
+turn-keep-hand = “{ effect-all-mine }” Do you want to keep your hand for the next round?
 table-waiting = Waiting for { $names }.
 table-absent = { $name } (a computer is standing in)
 seat-phase = phase { $phase_no }
@@ -29,19 +36,9 @@ seat-score =
 seat-place = { $place }. { $name }
 mark-skipped = has to skip
 mark-knocked = has knocked
-mark-down = phase is down
-draw-pile =
-    { $count ->
-        [0] Draw pile: empty
-        [one] Draw pile: 1 card
-       *[other] Draw pile: { $count } cards
-    }
-discard-pile = Discard pile: { $card }
-discard-pile-empty = Discard pile: empty
+mark-down = phase { $phase_no } is down
 round-over = Round { $round_no } is over
 round-next = The next round starts { $until }.
-game-over = The game is over
 game-seed = Seed, for checking: `{ $seed }`
-reminder = { $name }, it's still your turn. Time is up { $until }.
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; `/{ command-table }` brings the table back.
 error-permission = I'm not allowed to write here. Please give me the permissions “View Channel”, “Send Messages” and “Attach Files”.

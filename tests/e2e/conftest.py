@@ -1,5 +1,7 @@
 """The simulated Discord for every test of what people see."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,9 +13,23 @@ from tests import wire
 from tests.e2e.world import World, made
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made once: migrating one for every test would take most of its time."""
+    file = tmp_path_factory.mktemp("empty") / "phase10.db"
+
+    async def make() -> None:
+        async with await Database.open(f"sqlite+aiosqlite:///{file}"):
+            pass
+
+    asyncio.run(make())
+    return file
+
+
 @pytest.fixture
-def address(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/phase10.db"
+def address(tmp_path: Path, empty_database: Path) -> str:
+    copy = shutil.copy(empty_database, tmp_path)
+    return f"sqlite+aiosqlite:///{copy}"
 
 
 @pytest.fixture

@@ -1,20 +1,25 @@
 """A simulated Discord with the whole bot in it, and people who only click what they see."""
 
-from collections.abc import Iterator
+import secrets
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any
 
 import discord
+import pytest
+from msgspec.structs import replace
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
-from simcord.enums import ComponentType, InteractionType
+from simcord.backend.models import Overwrite
+from simcord.enums import ComponentType, InteractionType, OverwriteType
 from sqlalchemy import Connection, update
 
 import bot
 from cogs.client import TICK, Phase10
 from storage import schema
 from storage.database import Database
+from tables.changes import Change
 from tables.happenings import Glance
 from tables.table import Clock, text
 
@@ -90,6 +95,15 @@ class World:
         """Somebody else who may manage channels."""
         role = self.guild.create_role("moderators", permissions=discord.Permissions(manage_channels=True))
         return self.guild.add_member(self.env.create_user("mod", global_name="Mod"), roles=[role])
+
+    def forbid(self, **permissions: bool) -> None:
+        """The bot may not do this in the channel any more."""
+        denied = discord.Permissions(**permissions).value
+        overwrite = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, deny=denied)
+        self.env.backend.set_overwrite(self.channel.id, overwrite)
+
+    def allow_again(self) -> None:
+        self.env.backend.delete_overwrite(self.channel.id, self.env.backend.bot_user.id)
 
     def thread(self, name: str) -> ChannelHandle:
         made = self.env.backend.create_thread(self.channel.id, name, owner_id=self.ana.id)
@@ -258,12 +272,25 @@ class World:
         await self.database.write(Connection.execute, update(rows).where(rows.c.id == table_id).values(position))
         await self.restart()
 
+    async def arrange(self, change: Callable[[Any], Any]) -> None:
+        """Another state of the game in the channel, stored and told like any change."""
+        tables = self.client.tables
+        table_id = await tables.in_channel(self.channel.id)
+        assert table_id is not None
+        await tables._change(table_id, lambda it: Change(table=replace(it, state=change(it.state)), happenings=()))
+        await self.wait()
+
     async def restart(self) -> None:
         """The process ends, and a new one finds the same database and the same Discord."""
         await self.env.bot.close()
         await self.database.close()
         self.database = await Database.open(self.address)
         await self.env.restart_bot(made(self.database))
+
+
+def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games begin with the same cards every time, and nobody is skipped in the first turns of classic."""
+    monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([93]) * size)
 
 
 def made(database: Database) -> Phase10:

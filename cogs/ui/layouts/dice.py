@@ -15,6 +15,7 @@ from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import dice_picture
 from cogs.ui.screen import Looks, Screen
 from cogs.ui.terms import face_symbol
+from cogs.ui.words import Words
 from engine.dicebox import ALL_DICE, Face
 from engine.dicegame import DiceView
 from engine.moves import Decline, Pass, Roll, Score
@@ -37,7 +38,7 @@ def dice(
     figures = _figures(screen, kept) if with_pictures and view.faces else ()
     heading = f"### {screen.words('table-your-turn')}" if is_mine else turn_words(screen)
     items: list[Item[Any]] = [
-        text(note and f"**{note}**", heading, needs_words(screen.words, view), _chance(screen, chance)),
+        text(note and f"**{note}**", heading, needs_words(screen.words, view), _choice(screen, is_mine, chance)),
         *((gallery(figures),) if figures else _signs(screen)),
     ]
     if is_mine:
@@ -45,20 +46,24 @@ def dice(
     return Page(tuple(items), figures, PRIVATE)
 
 
-def _chance(screen: Screen, chance: float | None) -> str:
+def _choice(screen: Screen, is_mine: bool, chance: float | None) -> str:
+    """What to do with the buttons of the dice, and what to hope for."""
     view = screen.view
-    phase_no = view.seats[view.on_turn].phase_no
-    if chance is None or phase_no is None:
+    if not is_mine or not view.faces or not view.rolls_left:
         return ""
-    return screen.words("dice-chance", phase_no=phase_no, percent=percent(chance))
+    phase_no = view.seats[view.on_turn].phase_no
+    hope = "" if chance is None or phase_no is None else chance_words(screen.words, chance, phase_no)
+    return f"{screen.words('dice-keep')} {hope}".rstrip()
 
 
-def percent(chance: float) -> str:
+def chance_words(words: Words, chance: float, phase_no: int) -> str:
     """Exactly nothing and exactly everything are told only where they are true."""
-    shown = f"{chance * 100:.1f}"
-    if shown == "0.0" and chance > 0:
-        return "< 0.1"
-    return "> 99.9" if shown == "100.0" and chance < 1 else shown
+    shown = round(chance * 100, 1)
+    if shown == 0 < chance:
+        return words("dice-chance-below", phase_no=phase_no, percent=0.1)
+    if shown == 100 and chance < 1:
+        return words("dice-chance-above", phase_no=phase_no, percent=99.9)
+    return words("dice-chance", phase_no=phase_no, percent=shown)
 
 
 def _figures(screen: Screen, kept: Collection[int]) -> tuple[Figure, ...]:

@@ -1,7 +1,8 @@
 """A player's own hand, privately: the cards, what the phase needs, and exactly the controls that are legal now."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from discord import ButtonStyle, PartialEmoji, SelectOption
@@ -11,7 +12,7 @@ from cogs.ui.custom_ids import move_args
 from cogs.ui.emoji_pictures import card_emoji
 from cogs.ui.items import MOST_OPTIONS, Press, Row, button, rows, select
 from cogs.ui.labels import lay_down_about, move_label, shortened
-from cogs.ui.layouts.table import turn_words
+from cogs.ui.layouts.table import held_words, turn_words
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import hand_picture, sorted_hand
@@ -40,24 +41,43 @@ from engine.moves import (
 M = TypeVar("M", bound=Move)
 _FIRST: Final = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
 """Moves that go on with the turn, each a button of its own."""
+_ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
+    ((Draw, DrawTwo, DrawNothing), "turn-draw"),
+    ((KeepCard,), "turn-keep-card"),
+    ((Demand,), "turn-demand"),
+    ((Offer,), "turn-offer"),
+    ((TakeOffer,), "turn-take-offer"),
+    ((KeepHand,), "turn-keep-hand"),
+    ((Discard, Play), "turn-discard"),
+)
+"""What a player who may do one of these has to do first."""
 _LABEL: Final = 100  # Discord's limit for an option
 _SIGNS_LIMIT: Final = 2_500  # characters; a text with as many has room for all that stands around hands
 
 
 def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: bool = True) -> Page:
     """`note` is told above everything; `page_no` counts the pages of a hand that has more cards than a select."""
-    figures = _figures(screen) if with_pictures else ()
-    heading = "table-your-turn" if screen.seat in screen.waits_for else ""
+    figures = _figures(screen) if with_pictures and screen.view.seats[screen.seat].hand else ()
     items: list[Item[Any]] = [
         text(
             note and f"**{note}**",
-            f"### {screen.words(heading)}" if heading else turn_words(screen),
+            _heading(screen),
             needs_words(screen.words, screen.view),
         ),
         *((gallery(figures),) if figures else (text(hand_text(screen)),)),
         *_controls(screen, page_no),
     ]
     return Page(tuple(items), figures, PRIVATE)
+
+
+def _heading(screen: Screen) -> str:
+    """What is asked of the player now; else who is on turn."""
+    if screen.seat not in screen.waits_for:
+        return turn_words(screen)
+    view = screen.view
+    asked = (key for kinds, key in _ASKED if screen.moves(*kinds))
+    heading = f"### {screen.words(next(asked, 'table-your-turn'), name=screen.escaped[view.on_turn])}"
+    return f"{heading}\n{held_words(screen)}".rstrip()
 
 
 def hand_text(screen: Screen) -> str:
@@ -86,7 +106,10 @@ def plain_sign(card: Card) -> str:
 
 def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
     shown = looks.emojis.get(card_emoji(card))
-    return PartialEmoji.from_str(shown) if shown else None
+    return _read_emoji(shown) if shown else None
+
+
+_read_emoji = lru_cache(256)(PartialEmoji.from_str)
 
 
 def _figures(screen: Screen) -> tuple[Figure, ...]:
@@ -96,20 +119,19 @@ def _figures(screen: Screen) -> tuple[Figure, ...]:
 
 
 def _controls(screen: Screen, page_no: int) -> Iterator[Row]:
-    moves = screen.view.moves
-    yield from rows([*_first_buttons(screen, moves)])
-    yield from _lay_downs(screen, _of(moves, LayDown))
-    yield from _hits(screen, _of(moves, Hit), page_no)
-    yield from _offers(screen, moves, page_no)
-    yield from _endings(screen, moves, page_no)
-    yield from rows([*_last_buttons(screen, moves, page_no)])
+    yield from rows([*_first_buttons(screen)])
+    yield from _lay_downs(screen, screen.moves(LayDown))
+    yield from _hits(screen, screen.moves(Hit), page_no)
+    yield from _offers(screen, page_no)
+    yield from _endings(screen, page_no)
+    yield from rows([*_last_buttons(screen, page_no)])
 
 
-def _first_buttons(screen: Screen, moves: Sequence[Move]) -> Iterator[Press]:
-    for move in _of(moves, *_FIRST):
+def _first_buttons(screen: Screen) -> Iterator[Press]:
+    for move in screen.moves(*_FIRST):
         style = ButtonStyle.primary if move == Draw() else ButtonStyle.secondary
         yield _move_button(screen, move, style)
-    for knock in _of(moves, Knock):
+    for knock in screen.moves(Knock):
         yield _move_button(screen, knock, ButtonStyle.danger)
 
 
@@ -158,23 +180,23 @@ def _hits(screen: Screen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
         yield select(screen.said("choose-hits"), screen.words("select-hit"), options, most=len(options))
 
 
-def _offers(screen: Screen, moves: Sequence[Move], page_no: int) -> Iterator[Row]:
+def _offers(screen: Screen, page_no: int) -> Iterator[Row]:
     words, view = screen.words, screen.view
-    if offers := _page(_sorted(screen, _of(moves, Offer)), page_no):
+    if offers := _page(_sorted(screen, screen.moves(Offer)), page_no):
         asking = screen.labels.name(view.on_turn)
         options = [_option(screen, move, str(move), move.card) for move in offers]
         yield select(screen.said("choose-move"), words("select-offer", name=asking), options)
-    if taken := _of(moves, TakeOffer):
+    if taken := screen.moves(TakeOffer):
         options = [_option(screen, move, str(move), view.offers[move.offer].card) for move in taken]
         yield select(screen.said("choose-move"), words("select-take-offer"), options)
 
 
-def _endings(screen: Screen, moves: Sequence[Move], page_no: int) -> Iterator[Row]:
+def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
     """What ends the turn: a discard, a skip or an action. What has to be asked about first says so."""
-    shown = _page(_sorted(screen, _of(moves, Discard, Play)), page_no)
+    shown = _page(_sorted(screen, screen.moves(Discard, Play)), page_no)
     if not shown:
         return
-    plays = Counter(move.card for move in _of(moves, Play))
+    plays = Counter(move.card for move in screen.moves(Play))
     held = Counter(screen.view.seats[screen.seat].hand)
     options: dict[str, SelectOption] = {}
     for move in shown:
@@ -197,24 +219,20 @@ def _option(screen: Screen, move: Move, value: str, card: Card) -> SelectOption:
     return SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, card))
 
 
-def _last_buttons(screen: Screen, moves: Sequence[Move], page_no: int) -> Iterator[Press]:
+def _last_buttons(screen: Screen, page_no: int) -> Iterator[Press]:
     words, looks = screen.words, screen.looks
-    for undo in _of(moves, Undo):
+    for undo in screen.moves(Undo):
         yield _move_button(screen, undo)
-    if moves and looks.hints:
+    if looks.hints and any(not isinstance(move, StartRound) for move in screen.view.moves):
         yield button(screen.said("hint"), words("button-hint"))
     other = "color" if looks.order == "number" else "number"
     yield button(screen.said("sort", other), words(f"button-sort-{other}"))
-    longest = max(len(_of(moves, Hit)), len(_of(moves, Discard, Play)), len(_of(moves, Offer)))
+    longest = max(len(screen.moves(Hit)), len(screen.moves(Discard, Play)), len(screen.moves(Offer)))
     if longest > MOST_OPTIONS:
         following = (page_no + 1) % -(-longest // MOST_OPTIONS)
         first = following * MOST_OPTIONS + 1
         last = min(first + MOST_OPTIONS - 1, longest)
         yield button(screen.said("hand-page", str(following)), words("button-page", first=first, last=last))
-
-
-def _of(moves: Iterable[Move], *kinds: type[M]) -> list[M]:
-    return [move for move in moves if isinstance(move, kinds)]
 
 
 def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:

@@ -40,8 +40,8 @@ _WIDTH: Final = 900
 _GAP: Final = 10
 _GROUP_GAP: Final = 18  # beside that of the last card
 _ROW_GAP: Final = 24
-_CAPTION: Final = 28
-_CAPTION_HEIGHT: Final = 44
+_CAPTION: Final = 32
+_CAPTION_HEIGHT: Final = 50
 
 
 @dataclass(frozen=True)
@@ -60,9 +60,9 @@ def rules(looks: Looks, game: Game, section: Section) -> Page:
     figures = (_figure(looks, game, section, groups),) if groups else ()
     return Page(
         (
-            text(f"## {title}", *_lines(words, game, section)),
+            text(f"## {title}", *_before_picture(words, game, section)),
             *((gallery(figures),) if figures else ()),
-            *((text(words(f"rules-{game}-melds")),) if section == "phases" else ()),
+            text(_explained(words, game, section)),
             Separator(),
             *rows([_section_button(words, game, other, section) for other in SECTIONS]),
             *rows([_game_button(words, other, section, game) for other in GAMES]),
@@ -77,13 +77,18 @@ def section_words(words: Words, game: Game, section: Section) -> str:
     return words(key, game=game) if section in ("special", "variants") else words(key)
 
 
-def _lines(words: Words, game: Game, section: Section) -> Iterator[str]:
-    if section == "points" and game == "dice":
-        yield words("rules-dice-points", points=_SET_POINTS + _RUN_POINTS)
-        return
-    yield words(f"rules-{game}-{section}")
+def _before_picture(words: Words, game: Game, section: Section) -> Iterator[str]:
     if section == "phases":
+        yield words(f"rules-{game}-phases")
         yield from (f"- {title}" for title in phase_titles(words, game))
+
+
+def _explained(words: Words, game: Game, section: Section) -> str:
+    if section == "phases":
+        return words(f"rules-{game}-melds")
+    if section == "points" and game == "dice":
+        return words("rules-dice-points", points=_SET_POINTS + _RUN_POINTS)
+    return words(f"rules-{game}-{section}")
 
 
 def _section_button(words: Words, game: Game, section: Section, now: Section) -> Press:
@@ -139,7 +144,6 @@ def _master_groups(words: Words, section: Section) -> Iterator[Group]:
             yield _cards(words("example-fits"), "V3 R7 J7:*")
         case "special":
             yield _cards(words("example-jokers"), "J1:RG J7:*")
-            yield _cards(words("example-joker-run"), "Y3 R4 J1:RG V6")
             for card, effect in _ACTIONS:
                 yield _cards(effect_words(words, effect), card)
         case "points":
@@ -198,7 +202,7 @@ def _places(groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
     """Where each group begins, and in which row."""
     x, row = MARGIN, 0
     for group in groups:
-        width = max(sum(map(_step, group.shown)), width_of(group.caption, _CAPTION))
+        width = max(sum(map(_step, group.shown)), width_of(group.caption, _CAPTION) + _GAP)
         if x > MARGIN and x + width > _WIDTH - MARGIN + _GAP:
             x, row = MARGIN, row + 1
         yield x, row

@@ -55,9 +55,14 @@ def turn_words(screen: Screen) -> str:
         line = words("table-turn", name=shown[0])
     else:
         line = words("table-turn-until", name=shown[0], until=time_from_now(screen.ends_at))
+    return f"{line}\n{held_words(screen)}".rstrip()
+
+
+def held_words(screen: Screen) -> str:
+    """Until when others may knock; nothing when they may not."""
     if screen.held_until is None:
-        return line
-    return f"{line}\n{words('table-held', until=time_from_now(screen.held_until))}"
+        return ""
+    return screen.words("table-held", until=time_from_now(screen.held_until))
 
 
 def seat_lines(screen: Screen) -> Iterator[str]:
@@ -79,11 +84,7 @@ def _facts(screen: Screen, seat: int) -> Iterator[str]:
     if isinstance(view, DiceView):
         yield words("seat-finished") if shown.phase_no is None else words("seat-phase", phase_no=shown.phase_no)
     else:
-        yield (
-            words("seat-phase", phase_no=listed(words, map(str, shown.due), "or"))
-            if shown.due
-            else words("seat-finished")
-        )
+        yield words("mark-down", phase_no=shown.laid) if shown.laid else due_words(words, shown.due)
         yield words("seat-cards", count=shown.hand_size)
     yield words("seat-score", points=shown.points)
     if not isinstance(view, DiceView):
@@ -99,8 +100,6 @@ def due_words(words: Words, due: Sequence[int]) -> str:
 
 def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[str]:
     words = screen.words
-    if shown.laid:
-        yield words("mark-down")
     if isinstance(shown, MasterSeatView):
         yield from (effect_words(words, effect) for effect in shown.effects if effect is not Effect.NONE)
     else:

@@ -1,0 +1,231 @@
+"""People who play whole games: each decides only by what it sees, the texts and the labels of its messages."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+from simcord import InteractionResult, MemberActor
+
+from cogs.ui.words import Words
+from tests.e2e.watching import Watcher
+from tests.e2e.world import BUTTON, Seen, World
+
+HELD: Final = Words("en")("table-held", until="|").partition("|")[0]
+"""How the line begins that asks the person on turn to wait for knocks."""
+MOST_LOOKS: Final = 400
+MOST_CLICKS: Final = 40
+IDLE_LOOKS: Final = 30
+"""In which nobody finds anything to do, before a game counts as stuck."""
+
+_DRAWS: Final = ("Draw", "Take", "Go on without")
+_CHOICES: Final = ("Keep", "Give my hand back", "Demand")
+_DIE: Final = re.compile(r"([🟥🟨🟩🟪🟦🟧])(\d+|🃏)")
+
+
+class Player:
+    """Somebody at the table. The same `chance` makes the same choices wherever the rules leave one."""
+
+    def __init__(self, there: World, person: MemberActor, chance: Random) -> None:
+        self.there = there
+        self.person = person
+        self.changes_mind = False
+        """Takes back the next lay-down once."""
+        self._chance = chance
+        self._labels: list[str] = []
+
+    @property
+    def sees(self) -> Seen:
+        return self.there.private(self.person)
+
+    @property
+    def pressed(self) -> Sequence[str]:
+        """Everything that was clicked so far, by its words."""
+        return self._labels
+
+    async def open_hand(self) -> None:
+        label = "My dice" if "My dice" in self.there.public().buttons else "My hand"
+        self._answered(label, await self.there.press(self.person, label, self.there.public()))
+
+    async def act(self) -> bool:
+        """One click, if there is anything to do."""
+        mine = self.sees
+        return await self._knock() or (not self._is_held() and await self._move(mine))
+
+    async def _move(self, mine: Seen) -> bool:
+        return (
+            await self._answer_question(mine)
+            or await self._press_one(mine, "Next round")
+            or await self._press_one(mine, *_CHOICES)
+            or await self._draw(mine)
+            or await self._lay_down(mine)
+            or await self._choose_in(mine, "Hit")
+            or await self._choose_in(mine, "Offer")
+            or await self._choose_in(mine, "Take one of")
+            or await self._discard(mine)
+            or await self._throw(mine)
+        )
+
+    # What there is to see
+
+    def _is_held(self) -> bool:
+        return HELD in self.there.public().text and "It's your turn" in self.sees.text
+
+    def _select(self, mine: Seen, placeholder: str) -> dict[str, Any] | None:
+        found = (select for select in mine.selects.values() if select["placeholder"].startswith(placeholder))
+        return next(found, None)
+
+    def _hand(self, mine: Seen) -> list[str]:
+        """The cards by their names, as the picture tells them."""
+        return mine.alts[0].partition(": ")[2].rstrip(".").split(", ") if mine.alts else []
+
+    # Cards
+
+    async def _knock(self) -> bool:
+        """Mostly, when it is allowed; computers never do."""
+        if HELD in self.there.public().text and "Knock" in self.sees.buttons and self._chance.random() < 0.7:
+            return await self._press(self.sees, "Knock")
+        return False
+
+    async def _answer_question(self, mine: Seen) -> bool:
+        """For whom, or whether really: anything but giving up."""
+        if "Cancel" not in mine.buttons:
+            return False
+        return await self._press(mine, self._chance.choice([label for label in mine.buttons if label != "Cancel"]))
+
+    async def _draw(self, mine: Seen) -> bool:
+        """The open card when another one of its number is in the hand."""
+        found = [label for label in mine.buttons if label.startswith(_DRAWS)]
+        if not found:
+            return False
+        numbers = set() if "is down" in mine.text else {card.split()[-1] for card in self._hand(mine)}
+        useful = [label for label in found if label.startswith("Take ") and label.split()[-1] in numbers]
+        return await self._press(mine, (useful or [self._chance.choice(found)])[0])
+
+    async def _lay_down(self, mine: Seen) -> bool:
+        if self.changes_mind and "Undo" in mine.buttons:
+            self.changes_mind = False
+            return await self._press(mine, "Undo")
+        return await self._press_one(mine, "Lay down") or await self._choose_in(mine, "Lay down")
+
+    async def _discard(self, mine: Seen) -> bool:
+        select = self._select(mine, "Discard")
+        if select is None:
+            return False
+        held = Counter(card.split()[-1] for card in self._hand(mine))
+
+        def loss(option: dict[str, Any]) -> tuple[int, int]:
+            number = option["label"].split(" (")[0].split()[-1]
+            if not number.isdigit():
+                is_action = not option["label"].startswith(("Wild", "Joker"))
+                return (-self._chance.randint(0, 3) if is_action else 9, 0)
+            return held[number], -int(number)
+
+        return await self._choose(mine, select, min(select["options"], key=loss))
+
+    # Dice
+
+    async def _throw(self, mine: Seen) -> bool:
+        """Scores what is made, else keeps what fits the phase and rolls the others."""
+        if await self._press_one(mine, "Score"):
+            return True
+        for button in self._wrong_dice(mine):
+            self._answered("a die", await self.person.click(mine.message, custom_id=button["custom_id"]))
+            return True
+        return await self._press_one(mine, "Roll") or await self._press_one(mine, "End my turn")
+
+    def _wrong_dice(self, mine: Seen) -> Iterator[dict[str, Any]]:
+        """Dice that are kept and should not be, or the other way round; a kept one is green."""
+        dice = [(part, found) for part in mine.parts if part["type"] == BUTTON and (found := _die(part))]
+        wanted = _wanted([found for _, found in dice], mine.text)
+        for place, (part, _) in enumerate(dice):
+            if (part["style"] == 3) is not (place in wanted):
+                yield part
+
+    # Clicking
+
+    async def _press_one(self, mine: Seen, *labels: str) -> bool:
+        found = [label for label in mine.buttons if label.startswith(labels)]
+        return bool(found) and await self._press(mine, self._chance.choice(found))
+
+    async def _press(self, mine: Seen, label: str) -> bool:
+        self._answered(label, await self.person.click(mine.message, custom_id=mine.buttons[label]))
+        return True
+
+    async def _choose_in(self, mine: Seen, placeholder: str) -> bool:
+        select = self._select(mine, placeholder)
+        return select is not None and await self._choose(mine, select, self._chance.choice(select["options"]))
+
+    async def _choose(self, mine: Seen, select: dict[str, Any], option: dict[str, Any]) -> bool:
+        label = f"{select['placeholder']} {option['label']}"
+        clicked = await self.person.select(mine.message, [option["value"]], custom_id=select["custom_id"])
+        self._answered(label, clicked)
+        return True
+
+    def _answered(self, label: str, result: InteractionResult) -> None:
+        self._labels.append(label)
+        assert result.acknowledged, f"{self.person.name} pressed {label!r} and nothing came back"
+
+
+class Party:
+    """Everybody at a table, and somebody who watches that all is right after every click."""
+
+    def __init__(self, there: World, watcher: Watcher, people: Sequence[MemberActor], chance: Random) -> None:
+        self.there = there
+        self.watcher = watcher
+        self.players = [Player(there, person, chance) for person in people]
+
+    async def play_to_the_end(self, *, clicks: int = MOST_CLICKS) -> Seen:
+        """What everybody sees then."""
+        end = await self.play(clicks=clicks)
+        assert end is not None, f"the game does not end: {self.there.public().text}"
+        return end
+
+    async def play(self, *, clicks: int = MOST_CLICKS, most_looks: int = MOST_LOOKS) -> Seen | None:
+        """With a look around after so many clicks of one person; None when the game has not ended by then."""
+        for player in self.players:
+            await player.open_hand()
+        idle = 0
+        for _ in range(most_looks):
+            if "Rematch" in self.there.public().buttons:
+                return self.there.public()
+            idle = 0 if await self._act(clicks) else idle + 1
+            assert idle < IDLE_LOOKS, f"nobody can go on: {self.there.public().text}"
+            await self.there.wait(1.5)
+            await self.watcher.look()
+        return None
+
+    async def _act(self, clicks: int) -> bool:
+        """The first who has something to do does it, up to the end of the turn."""
+        for player in self.players:
+            count = 0
+            while count < clicks and await player.act():
+                count += 1
+            if count:
+                return True
+        return False
+
+    @property
+    def pressed(self) -> list[str]:
+        return [label for player in self.players for label in player.pressed]
+
+
+def _die(part: dict[str, Any]) -> tuple[str, str] | None:
+    found = _DIE.fullmatch(part.get("label") or "")
+    return (found[1], found[2]) if found else None
+
+
+def _wanted(dice: Sequence[tuple[str, str]], text: str) -> set[int]:
+    """The places of the dice that fit what the text says the phase needs: a color, a run, or else sets."""
+    if "of one color" in text:
+        color = Counter(color for color, _ in dice).most_common(1)[0][0] if dice else ""
+        return {place for place, die in enumerate(dice) if die[0] == color}
+    wilds = {place for place, die in enumerate(dice) if die[1] == "🃏"}
+    numbers = {place: int(die[1]) for place, die in enumerate(dice) if place not in wilds}
+    sets = [
+        number for number, _ in Counter(numbers.values()).most_common(2 if "sets" in text or "set of 2" in text else 1)
+    ]
+    of_sets = {place for place, number in numbers.items() if number in sets} if "set" in text else set()
+    first = {number: place for place, number in reversed(numbers.items())}
+    return wilds | of_sets | (set(first.values()) if "run" in text else set())

@@ -1,0 +1,308 @@
+"""The local page in a real browser, by a stranger who knows only what is shown there and can be clicked."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+BOT: Final = Path(__file__).parents[2] / "bot.py"
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
+QUIET: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-sync",
+    "--disable-component-update",
+)
+MOST_TURNS: Final = 40
+LONGEST_END: Final = 10  # seconds
+PATIENCE: Final = 30_000  # milliseconds that something may take to appear, on a machine that is busy
+ENDED: Final = (0, "The page is closed.", "")
+MISSING: Final = "the page is tried in chromium, which is not installed"
+
+pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason=MISSING)
+
+
+class Preview:
+    """The program as `make run` starts it, in a folder of its own."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        no_screen = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": "true"}
+        ours = {"DISCORD_TOKEN": "", "PREVIEW_PORT": "", "PYTHONUNBUFFERED": "1"} | no_screen
+        self.process = subprocess.Popen(
+            [sys.executable, str(BOT)],
+            cwd=folder,
+            env=os.environ | ours | environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.told = ""
+
+    def address(self) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://\S+", line):
+                return found[0]
+        raise AssertionError(f"no address was printed: {self.process.communicate()[1]}")
+
+    def ended(self, sign: signal.Signals | None = None) -> tuple[int, str, str]:
+        """The exit code, the last line, and what was complained about."""
+        if sign is not None:
+            self.process.send_signal(sign)
+        self.told, complained = self.process.communicate(timeout=LONGEST_END)
+        return self.process.returncode, self.told.rstrip().rpartition("\n")[2], complained
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Preview]]:
+    """Starts a page; whatever is left at the end is ended."""
+    started = []
+
+    def begin(**environment: str) -> Preview:
+        started.append(Preview(tmp_path, **environment))
+        return started[-1]
+
+    yield begin
+    for preview in started:
+        if preview.process.poll() is None:
+            preview.process.kill()
+            preview.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield opened
+        opened.close()
+
+
+class Person:
+    """Somebody at the page: sees messages, clicks buttons and chooses options."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.page: Page = browser.new_page(viewport={"width": 400, "height": 1000})
+        self.page.goto(address)
+
+    def view_as(self, name: str) -> None:
+        """Is this person from now on."""
+        chosen = self.page.locator("#viewer-picker option", has_text=name)
+        expect(chosen).to_be_attached()
+        if not chosen.evaluate("it => it.selected"):
+            self.page.select_option("#viewer-picker", label=name)
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the page has done what it was asked for."""
+        self.page.wait_for_function("() => window.simcordPreview.ready")
+
+    def command(self, text: str) -> None:
+        self.page.fill("#channel-composer-input", text)
+        expect(self.page.get_by_role("option", name=text.removeprefix("/")).first).to_be_visible()
+        self.page.press("#channel-composer-input", "Enter")
+        self.page.locator("#send-message").click()
+        self.wait()
+
+    @property
+    def public(self) -> Locator:
+        """The last message that everybody sees."""
+        return self.page.locator("article.channel-message:not(:has(.message-ephemeral-note))").last
+
+    @property
+    def private(self) -> Locator:
+        """The last message that only this person sees."""
+        return self.page.locator("article.channel-message:has(.message-ephemeral-note)").last
+
+    def press(self, message: Locator, label: str | re.Pattern[str]) -> None:
+        message.get_by_role("button", name=label, exact=isinstance(label, str)).first.click()
+        self.wait()
+
+    def select(self, message: Locator, placeholder: str) -> Locator:
+        return message.locator(f"button.select-trigger[aria-label^='{placeholder}']")
+
+    def options(self, message: Locator, placeholder: str) -> list[str]:
+        """What a select offers, seen by opening it."""
+        self.select(message, placeholder).click()
+        offered = message.locator(".select-list:not([hidden]) [role=option] .option-label")
+        expect(offered.first).to_be_visible()
+        return offered.all_inner_texts()
+
+    def choose(self, message: Locator, label: str) -> None:
+        """An option of the select that is open; where there may be several, that is enough."""
+        applies = message.locator("button.select-apply:visible")
+        has_to_apply = applies.count() > 0
+        message.locator(".select-list:not([hidden]) [role=option]", has_text=label).first.click()
+        if has_to_apply:
+            applies.click()
+        self.wait()
+
+    def hands(self) -> set[str]:
+        """The cards of every hand on the page, as a screen reader tells them."""
+        return {str(it.get_attribute("alt")) for it in self.page.locator("img[alt^='Your hand']").all()}
+
+    def sees_pictures(self, message: Locator) -> bool:
+        """Whether every picture of a message arrives."""
+        pictures = message.locator(".component-container img")
+        expect(pictures.first).to_be_visible()
+        return all(
+            it.evaluate("async it => { await it.decode().catch(() => 0); return it.naturalWidth > 0 }")
+            for it in pictures.all()
+        )
+
+
+# A game
+
+
+def test_two_people_play_a_short_game_by_clicking_only(start: Callable[..., Preview], browser: Browser) -> None:
+    preview = start()
+    person = Person(browser, preview.address())
+    _open_table(person)
+
+    person.press(person.public, "Start")
+    expect(person.public).to_contain_text("Classic, round 1")
+    assert person.sees_pictures(person.public)
+    hands = {}
+    for name in ("Ana", "Ben"):
+        person.view_as(name)
+        person.press(person.public, "My hand")
+        expect(person.private).to_contain_text("Phase 1 needs two sets of 3.")
+        assert person.sees_pictures(person.private)
+        hands[name] = person.hands()
+    assert not hands["Ana"] & hands["Ben"], "a hand is private"
+
+    begins = re.search(r"It's @?(Ana|Ben)'s turn", person.public.inner_text())
+    assert begins, "the table says whose turn it is"
+    for name in sorted(hands, key=lambda name: name != begins[1]):
+        assert not _play(person, name)
+    person.view_as("Ben")
+    person.press(person.public, "…")
+    person.press(person.private, "Leave")
+    person.press(person.private, "Yes, leave")
+    expect(person.public).to_contain_text("Ben (a computer is standing in)")
+    person.page.reload()
+    for turn in range(MOST_TURNS):
+        if _play(person, "Ana"):
+            break
+        assert turn < MOST_TURNS - 1, f"no end in sight: {person.public.inner_text()}"
+
+    expect(person.public).to_contain_text("Classic: the game is over")
+    expect(person.public).to_contain_text("1 phase done")
+    assert person.sees_pictures(person.public)
+    assert preview.ended(signal.SIGTERM) == ENDED
+
+
+def _open_table(person: Person) -> None:
+    """By Ana; Ben sits down, and only the first phase is played."""
+    person.view_as("Ana")
+    person.command("/play")
+    expect(person.public).to_contain_text("Classic: the table is open")
+    person.view_as("Ben")
+    person.press(person.public, "Join")
+    expect(person.public).to_contain_text("2 of 6 seats are taken")
+    person.view_as("Ana")
+    person.press(person.public, "Options")
+    expect(person.private).to_contain_text("Options for Classic")
+    person.options(person.private, "Phases")
+    person.choose(person.private, "only the first")
+    expect(person.public).to_contain_text("Phases: only the first")
+
+
+def _play(person: Person, name: str) -> bool:
+    """A turn in the hand that lies open and refreshes itself; true when the game is over instead."""
+    person.view_as(name)
+    is_over = person.public.filter(has_text="the game is over")
+    expect(person.private.filter(has_text="It's your turn.").or_(is_over).first).to_be_visible()
+    if is_over.count():
+        return True
+    hand = person.private
+    person.press(hand, "Draw")
+    expect(person.select(hand, "Discard …")).to_be_visible()
+    if person.select(hand, "Lay down phase 1 with …").count():
+        ways = person.options(hand, "Lay down phase 1 with …")
+        person.choose(hand, ways[0])
+    elif hand.get_by_role("button", name=re.compile("^Lay down phase 1")).count():
+        person.press(hand, re.compile("^Lay down phase 1"))
+    while person.select(hand, "Hit …").count():
+        hits = person.options(hand, "Hit …")
+        person.choose(hand, hits[0])
+    if person.select(hand, "Discard …").count():
+        _discard(person, hand)
+    return False
+
+
+def _discard(person: Person, hand: Locator) -> None:
+    """The number that the hand has fewest of; a wild or a skip only if there is nothing else."""
+    offered = person.options(hand, "Discard …")
+    count = Counter[str]()
+    for label in offered:
+        times = re.search(r"\(.(\d)\)", label)
+        count[_number(label)] += int(times[1]) if times else 1
+    person.choose(hand, min(offered, key=lambda label: (not _number(label), count[_number(label)])))
+    sure = hand.get_by_role("button", name="Yes, discard it")
+    if sure.count():
+        person.press(hand, "Yes, discard it")
+    expect(person.select(hand, "Discard …")).to_have_count(0)
+
+
+def _number(label: str) -> str:
+    """Nothing for a wild or a skip."""
+    found = re.search(r"^\w+ (\d+)", label)
+    return found[1] if found else ""
+
+
+# Beginning and end
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_click_that_is_under_way_does_not_disturb_the_end(
+    start: Callable[..., Preview], browser: Browser, sign: signal.Signals
+) -> None:
+    preview = start()
+    person = Person(browser, preview.address())
+    person.view_as("Ana")
+    person.command("/play")
+
+    person.public.get_by_role("button", name="Add computer").click()
+
+    assert preview.ended(sign) == ENDED
+
+
+def test_a_port_that_is_taken_gets_one_sentence(start: Callable[..., Preview]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+        preview = start(PREVIEW_PORT=str(port))
+
+        code, told, complained = preview.ended()
+    assert (code, told) == (2, "")
+    assert complained == f"Port {port} is taken. Set PREVIEW_PORT to another one, or leave it empty.\n"
+
+
+def test_a_browser_is_opened_apart_from_the_terminal(start: Callable[..., Preview], tmp_path: Path) -> None:
+    loud, opened = tmp_path / "loud", tmp_path / "opened"
+    loud.write_text(f'#!/bin/sh\necho noise\necho noise >&2\necho "$1" > {opened}.new\nmv {opened}.new {opened}\n')
+    loud.chmod(0o755)
+
+    preview = start(BROWSER=str(loud), DISPLAY=":99")
+    address = preview.address()
+    while not opened.exists():
+        assert preview.process.poll() is None
+        time.sleep(0.05)
+
+    assert opened.read_text(encoding="utf-8").strip() == address
+    assert preview.ended(signal.SIGINT) == ENDED
+    assert "noise" not in preview.told

@@ -1,0 +1,122 @@
+"""Knocking: for a few seconds after a discard everybody else may take the card, and one of them gets it."""
+
+import re
+
+import pytest
+from simcord import MemberActor
+
+from tests.e2e.world import Forged, World, without_skips
+
+
+@pytest.fixture(autouse=True)
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_skips(monkeypatch)
+
+
+async def a_discard_to_knock_for(there: World, *guests: MemberActor) -> tuple[MemberActor, MemberActor]:
+    """Who has just discarded and who is on turn now, at a table that plays with knocking."""
+    await there.opened("classic", *guests)
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-variants", "knocking")
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    assert "Knock" not in there.public().buttons  # the first card of a round cannot be claimed
+    first = await there.on_turn()
+    await there.draw_and_discard(first)
+    await there.wait()
+    return first, await there.on_turn()
+
+
+def others(there: World, *these: MemberActor) -> list[MemberActor]:
+    return [person for person in (there.ana, there.ben, there.cam, there.dee) if person not in these]
+
+
+async def test_the_person_on_turn_waits_and_is_told_until_when(there: World) -> None:
+    _, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+    before = await there.glance()
+    assert re.search(r"thers may knock.*<t:\d+:R>", there.public().text)
+
+    refused = await there.press(on_turn, "Draw", await there.hand(on_turn))
+
+    assert re.search(r"may still knock.*<t:\d+:R>", there.told(refused).text)
+    assert there.told(refused).alts[0].startswith("Your hand: ")
+    assert await there.glance() == before
+
+    await there.wait(5)
+    await there.press(on_turn, "Draw")
+
+    assert "choose-ending" in there.private(on_turn).selects
+
+
+async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -> None:
+    _, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+    assert "Knock" in there.public().buttons
+    assert "Knock" not in (await there.hand(on_turn)).buttons
+    [other] = [person for person in (there.ana, there.ben, there.cam) if person not in (on_turn, await first(there))]
+    assert "Knock" in (await there.hand(other)).buttons
+
+    await there.wait(5)
+    await there.press(on_turn, "Draw")
+    await there.wait()
+
+    assert "Knock" not in there.public().buttons
+    assert "Knock" not in (await there.hand(other)).buttons
+
+
+async def first(there: World) -> MemberActor:
+    """Who has discarded the card that can be claimed."""
+    glance = await there.glance()
+    seat = glance.seats[(glance.waits_for[0] - 1) % len(glance.seats)]
+    return next(person for person in there.people.values() if person.id == seat.player_id)
+
+
+async def test_of_two_people_who_knock_in_the_same_moment_one_gets_the_card(there: World) -> None:
+    discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam, there.dee)
+    seen = there.public()
+    knockers = others(there, discarder, on_turn)
+
+    results = await there.at_once(*(Forged(person, seen, seen.buttons["Knock"]) for person in knockers))
+    await there.wait()
+
+    assert all(result.acknowledged and result.ephemeral for result in results)
+    winner = await there.on_turn()
+    [loser] = [person for person in knockers if person is not winner]
+    assert winner in knockers
+    assert "choose-ending" in there.private(winner).selects
+    assert "The table has moved on." in there.told(results[knockers.index(loser)]).text
+    assert there.private(loser).alts[0].startswith("Your hand: ")
+    assert winner.mention in there.public().text
+    hands = [len((await there.glance(person)).view.seats[seat].hand) for seat, person in await seats(there)]
+    assert sorted(hands) == [10, 10, 10, 11]
+
+
+async def seats(there: World) -> list[tuple[int, MemberActor]]:
+    by_id = {person.id: person for person in there.people.values()}
+    return [(seat.seat_no, by_id[seat.player_id or 0]) for seat in (await there.glance()).seats]
+
+
+async def test_whoever_may_not_knock_is_told_why(there: World) -> None:
+    discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+    before = await there.glance()
+
+    by_discarder = await there.press(discarder, "Knock", there.public())
+    by_next = await there.press(on_turn, "Knock", there.public())
+    by_stranger = await there.press(there.dee, "Knock", there.public())
+
+    assert "You can't knock for this card" in there.told(by_discarder).text
+    assert "may still knock" in there.told(by_next).text
+    assert there.told(by_stranger).text.startswith("You don't have a seat at this table.")
+    assert await there.glance() == before
+
+
+async def test_a_knock_that_comes_too_late_shows_the_table_as_it_is(there: World) -> None:
+    discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+    seen = there.public()
+    await there.wait(5)
+    await there.press(on_turn, "Draw", await there.hand(on_turn))
+    [late] = [person for person in (there.ana, there.ben, there.cam) if person not in (discarder, on_turn)]
+
+    result = await there.forge(late, there.public(), seen.buttons["Knock"])
+
+    assert "The table has moved on." in there.told(result).text
+    assert await there.on_turn() is on_turn

@@ -1,0 +1,177 @@
+"""The table message: one for each table, at the bottom, not too often; and hands that refresh themselves."""
+
+from typing import Any
+
+import pytest
+
+from cogs.open_hands import TOKEN_LIFE
+from tests.e2e.world import World, without_skips
+
+
+@pytest.fixture(autouse=True)
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_skips(monkeypatch)
+
+
+def edits(there: World, since: int) -> list[Any]:
+    return there.sent("PATCH", f"/channels/{there.channel.id}/messages/*", since=since)
+
+
+def posts(there: World, since: int) -> list[Any]:
+    return there.sent("POST", f"/channels/{there.channel.id}/messages", since=since)
+
+
+def refreshed(there: World, since: int) -> list[Any]:
+    return there.sent("PATCH", "/webhooks/*/messages/@original", since=since)
+
+
+async def test_several_computer_turns_make_one_update(there: World) -> None:
+    await there.started("classic", computers=4)
+    await there.wait(3)
+    hand = await there.hand(there.ana)
+    await there.press(there.ana, "Draw", hand)
+    await there.wait()
+    before, since = (await there.glance()).revision, len(there.env.http_requests)
+
+    await there.choose(there.ana, "choose-ending", await there.a_discard(there.ana))
+    await there.wait(4)
+
+    assert (await there.glance()).revision >= before + 9  # my discard and two moves of each computer
+    assert len(edits(there, since)) + len(posts(there, since)) == 1
+    assert there.ana.mention in there.public().text
+
+
+async def test_a_turn_that_lasts_edits_the_message(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    before, since = there.public(), len(there.env.http_requests)
+
+    await there.press(person, "Draw", await there.hand(person))
+    await there.wait()
+
+    assert there.public().message.id == before.message.id
+    assert f"{person.user.global_name} draws a card." in there.public().text
+    assert (len(edits(there, since)), len(posts(there, since))) == (1, 0)
+
+
+async def test_many_changes_within_a_second_make_one_edit_that_shows_the_last(there: World) -> None:
+    await there.opened()
+    since = len(there.env.http_requests)
+
+    await there.press(there.ana, "Options")
+    for pace in ("live", "slow", "none", "live", "slow"):
+        await there.choose(there.ana, "choose-pace", pace)
+    await there.wait(3)
+
+    assert len(edits(there, since)) <= 2
+    assert "24 hours per turn" in there.public().text
+
+
+async def test_when_the_turn_goes_to_another_person_a_new_message_replaces_the_old_one(there: World) -> None:
+    await there.started("classic", there.ben)
+    person, before, since = await there.on_turn(), there.public(), len(there.env.http_requests)
+
+    await there.draw_and_discard(person)
+    await there.wait()
+
+    assert len(posts(there, since)) == 1
+    assert there.public().message.id != before.message.id
+    assert [seen.message.id for seen in there.all_public()] == [there.public().message.id]
+    assert (await there.on_turn()).mention in there.public().text
+
+
+async def test_the_table_is_brought_below_what_people_have_written(there: World) -> None:
+    await there.started("classic", there.ben)
+    await there.cam.send(there.channel, "hello")
+
+    result = await there.slash(there.cam, "table")
+    await there.wait()
+
+    assert there.told(result).text == "The table is coming to the bottom of the channel."
+    assert "round 1" in there.public().text
+    assert [bool(seen.parts) for seen in there.all_public()] == [False, True]
+
+
+async def test_a_hand_that_lies_open_refreshes_itself(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    other = there.ben if person is there.ana else there.ana
+    waiting = await there.hand(other)
+    assert "Draw" not in waiting.buttons
+
+    await there.draw_and_discard(person)
+    await there.wait()
+
+    now = there.private(other)
+    assert now.message.id == waiting.message.id
+    assert "It's your turn." in now.text
+    assert "Draw" in now.buttons
+
+
+async def test_only_the_newest_hand_of_a_player_is_refreshed(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    other = there.ben if person is there.ana else there.ana
+    await there.hand(other)
+    await there.hand(other)
+    since = len(there.env.http_requests)
+
+    await there.press(person, "Draw", await there.hand(person))
+    await there.wait()
+
+    assert len(refreshed(there, since)) == 1
+
+
+async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    person = await there.on_turn()
+    other = there.ben if person is there.ana else there.ana
+    await there.hand(other)
+    assert len(there.client.hands) > 0
+    await there.jump(TOKEN_LIFE / 1000 + 60)
+    assert len(there.client.hands) == 0
+    since = len(there.env.http_requests)
+
+    await there.draw_and_discard(person)
+    await there.wait()
+
+    assert not refreshed(there, since)
+    assert "Draw" in (await there.hand(other)).buttons  # it can always be opened again
+
+
+async def test_the_next_click_renews_the_hand(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    person = await there.on_turn()
+    other = there.ben if person is there.ana else there.ana
+    seen = await there.hand(other)
+    await there.jump(600)
+    await there.press(other, "Sort by color", seen)
+    await there.jump(600)
+
+    await there.draw_and_discard(person)
+    await there.wait()
+
+    assert "Draw" in there.private(other).buttons
+
+
+async def test_every_table_has_one_message_and_tables_do_not_disturb_each_other(there: World) -> None:
+    side = there.guild.create_text_channel("side")
+    await there.started("classic", there.ben)
+    await there.cam.slash(side, "play", game="dice")
+    await there.cam.click(there.public(side).message, label="Start")
+    await there.wait()
+
+    assert "Dice, round 1" in there.public(side).text
+    assert "Classic, round 1" in there.public().text
+    assert len(there.all_public()) == len(there.all_public(side)) == 1
+
+
+async def test_the_end_of_the_bot_shows_what_is_not_shown_yet(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    await there.draw_and_discard(person)
+
+    await there.restart()
+
+    assert (await there.on_turn()).mention in there.public().text
+    assert await there.on_turn() is not person

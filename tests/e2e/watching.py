@@ -1,0 +1,202 @@
+"""Somebody who looks at everything after every click: one table message, the right mentions, and no hidden card."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from simcord import HttpLogEntry, MemberActor
+
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.pictures import sorted_hand
+from cogs.ui.terms import card_symbol, card_words
+from cogs.ui.words import Words
+from engine.cards import SKIP, Card
+from engine.codec import decode
+from engine.dicegame import DiceView
+from engine.events import CardDrawn, HandSeen, SkipPlayed
+from engine.moves import Knock, StartRound
+from engine.value import Value
+from storage import open_tables
+from tables.happenings import Glance, Happening
+from tests.e2e.world import World
+
+EPHEMERAL: Final = 64
+NEW_MESSAGE: Final = 4  # as the answer to an interaction
+_LOOKING: Final = {"sort", "hand-page", "take-back"}
+"""Verbs that change nothing at the table."""
+_WITHOUT_A_TURN: Final = {"", str(Knock()), str(StartRound())}
+_WORDS: Final = Words("en")
+_MENTION: Final = re.compile(r"<@!?(\d+)>")
+_TOKEN: Final = re.compile(r"simcord_interaction_(\d+)")
+
+
+def _told_as(card: Card) -> Iterator[str]:
+    """Every way in which a card could be told, except single letters."""
+    yield from (card_words(_WORDS, card), card_words(_WORDS, card, "plain"), card_symbol(card))
+    if len(card.text) > 1:
+        yield card.text
+
+
+_FACES: Final = {told.casefold(): card for card in Card.faces() for told in _told_as(card)}
+_ANY_FACE: Final = re.compile(
+    "|".join(rf"(?<!\w){re.escape(told)}(?!\w)" for told in sorted(_FACES, key=len, reverse=True)), re.IGNORECASE
+)
+
+
+def faces_in(text: str) -> set[Card]:
+    """Every card that is named in a text, in words, signs or notation."""
+    return {_FACES[found.casefold()] for found in _ANY_FACE.findall(text)}
+
+
+class Watcher:
+    """Looks at one table; whatever the bot has sent since the last look is judged by what was public then and now."""
+
+    def __init__(self, there: World, table_id: int) -> None:
+        self.there = there
+        self.table_id = table_id
+        self.looks = 0
+        self.hands_compared = 0
+        self.requests_judged = 0
+        self._requests = len(there.env.http_requests)
+        self._revision = 0
+        self._open_before: set[Card] = set()
+        self._called: set[int] = set()
+        self._message_id = 0
+
+    async def look(self) -> None:
+        self.looks += 1
+        glance = await self.there.client.tables.glance(self.table_id)
+        await self._look_at_message(glance)
+        await self._look_at_requests(glance)
+        for person in self.there.people.values():
+            if any(seat.player_id == person.id for seat in glance.seats):
+                await self._look_at_hand(person)
+
+    # The table message
+
+    async def _look_at_message(self, glance: Glance) -> None:
+        shown = self.there.channel.history()
+        kept = await self.there.client.tables.notes.message(self.table_id)
+        assert kept is not None
+        assert [message.id for message in shown] == [kept.message_id], "one table message, and it is the last one"
+        seen = self.there.public()
+        called = {int(found) for found in _MENTION.findall(seen.text)}
+        assert called == self._awaited(glance), f"the wrong people are called: {seen.text}"
+        if called and called != self._called:
+            assert kept.message_id != self._message_id, f"nobody is notified of {seen.text}"
+        self._called, self._message_id = called or self._called, kept.message_id
+        for part in seen.parts:
+            if "custom_id" in part:
+                said = CustomId.parse(part["custom_id"])
+                assert said is not None
+                assert said.args in _WITHOUT_A_TURN, f"a public control says {said}"
+
+    def _awaited(self, glance: Glance) -> set[int]:
+        seats = (glance.seats[seat] for seat in glance.waits_for)
+        return {seat.player_id for seat in seats if seat.player_id is not None and seat.taken_over_at is None}
+
+    # Secrets
+
+    async def _look_at_requests(self, glance: Glance) -> None:
+        """No card is named in public that was not open on the table or told to all."""
+        entries = await self.there.database.read(open_tables.log, self.table_id, max(0, self._revision - 8))
+        told = {card for entry in entries for it in decode(entry.events, tuple[Happening, ...]) for card in _public(it)}
+        open_now = _open_cards(glance.view)
+        if isinstance(glance.view, DiceView):
+            open_now = set(Card.faces())  # dice lie open, and are named like cards
+        seed = await self._secret_seed(glance)
+        requests = self.there.env.http_requests[self._requests :]
+        for request in requests:
+            if not self._is_private(request):
+                self.requests_judged += 1
+                body = json.dumps(request.json, ensure_ascii=False)
+                leaked = faces_in(body) - told - open_now - self._open_before
+                assert not leaked, f"{request.method} {request.path} tells {leaked}: {body}"
+                assert not (seed and seed in body), "the seed is told before the end"
+            self._look_at_mentions(request)
+        self._requests += len(requests)
+        self._revision = glance.revision
+        self._open_before = open_now
+
+    async def _secret_seed(self, glance: Glance) -> str | None:
+        if glance.status != "running":
+            return None
+        return (await self.there.database.read(open_tables.load, self.table_id)).setup.seed
+
+    def _look_at_mentions(self, request: HttpLogEntry) -> None:
+        """Only those whom the text names are notified, and an edit notifies nobody."""
+        body = request.json if isinstance(request.json, dict) else {}
+        allowed = body.get("allowed_mentions") or {}
+        named = set(_MENTION.findall(json.dumps(body)))
+        assert not allowed.get("parse"), f"everybody could be notified: {body}"
+        assert set(map(str, allowed.get("users") or ())) == (named if request.method == "POST" and named else set())
+
+    def _is_private(self, request: HttpLogEntry) -> bool:
+        """What is not surely private counts as public."""
+        found = _TOKEN.search(request.path)
+        if found is None:
+            return False
+        body: Any = request.json
+        if request.method == "POST" and request.path.endswith("/callback") and body["type"] == NEW_MESSAGE:
+            return bool((body["data"].get("flags") or 0) & EPHEMERAL)
+        interaction = self.there.env.backend.interactions[int(found[1])]
+        message_id = interaction.message_id or interaction.source_message_id or 0
+        shown = self.there.env.backend.messages[interaction.channel_id].get(message_id)
+        return shown is not None and bool(shown.flags & EPHEMERAL)
+
+    # Hands
+
+    async def _look_at_hand(self, person: MemberActor) -> None:
+        """It shows what its owner holds now, and controls only to whoever may use them."""
+        if not any(message.flags.ephemeral for message in self.there.channel.history(viewer=person)):
+            return
+        glance = await self.there.client.tables.glance(self.table_id, person.id)
+        seen = self.there.private(person)
+        verbs = {(said.verb, said.args) for said in map(_said, seen.parts) if said is not None}
+        if glance.status != "running":
+            return
+        if glance.seat not in glance.waits_for:
+            controls = {(verb, args) for verb, args in verbs if verb not in _LOOKING}
+            may = set(map(str, glance.view.moves))
+            assert all(verb == "hint" or args in may for verb, args in controls), f"{person.name}: {controls}"
+            assert may <= _WITHOUT_A_TURN
+        if not isinstance(glance.view, DiceView) and any(verb == "sort" for verb, _ in verbs):
+            self.hands_compared += 1
+            cards = sorted_hand(glance.view.seats[glance.seat].hand, "number")
+            names = ", ".join(card_words(_WORDS, card) for card in cards)
+            expected = [f"Your hand: {names}"] if names else []
+            assert seen.alts == expected, f"{person.name} holds {names} and sees {seen.alts}: {seen.text}"
+            assert names or _WORDS("hand-empty") in seen.text
+
+
+def _said(part: dict[str, Any]) -> CustomId | None:
+    return CustomId.parse(part["custom_id"]) if "custom_id" in part else None
+
+
+def _public(happening: Happening) -> Iterator[Card]:
+    """The cards that everybody hears of: not what was drawn, nor the hand that somebody looked at."""
+    if isinstance(happening, SkipPlayed):
+        yield SKIP
+    if not isinstance(happening, CardDrawn | HandSeen):
+        yield from _cards(happening)
+
+
+def _open_cards(view: Any) -> set[Card]:
+    """What lies on the table; hands only when the round is over, which is when the public view has them."""
+    if view is None or isinstance(view, DiceView):
+        return set()
+    seats = [seat for seat in view.seats if getattr(seat, "is_skipped", False)]
+    return {*_cards(view), *([SKIP] if seats else [])}
+
+
+def _cards(value: object) -> Iterator[Card]:
+    """All cards anywhere in a value."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Value):
+        for name in value.__struct_fields__:
+            yield from _cards(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _cards(item)
