@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
+from bench import scores
 from bench.timing import Comparison
 from storage import boards, schema
 from storage.boards import Board, By
@@ -55,7 +56,7 @@ async def _measured(path: Path) -> list[Comparison]:
                     assert found
                 seconds = max(seconds, median(times))
             lines.append(_line(f"leaderboard: {name}, 1,000,000 finished seats, slowest figure", seconds))
-        return lines
+        return lines + await scores.measured(db)
 
 
 def _line(what: str, seconds: float) -> Comparison:
@@ -79,6 +80,7 @@ def _fill(connection: Connection) -> None:
             own[0] += 1
             own[1] += result["is_winner"]
             own[2] = max(own[2], result["score"])
+    scores.fill(connection, figures)
     connection.execute(insert(schema.standings), [_standing(*item, source) for item in figures.items()])
 
 

@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 
 TICK: Final = 0.5  # seconds between two looks at messages that wait
 LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
+UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
 
@@ -90,6 +91,8 @@ class Phase10(commands.AutoShardedBot):
             await self.add_cog(cog)
         self.tree.error(self._on_command_error)
         await sync_commands(self.tree, self.tables.notes)
+        for table_id in await self.tables.changed_last(UNTOLD):
+            self.messages.want(table_id)
         self.clock.start()
         self.tick.start()
         if self._uploads_emojis:

@@ -9,7 +9,7 @@ from storage import schema
 from storage.periods import Span, period
 from storage.records import PRIVATE
 
-By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score"]
+By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score", "points"]
 PAGE: Final = 10
 
 _figures = schema.standings.c
@@ -18,11 +18,12 @@ _IS_LISTED: Final[dict[By, ColumnElement[bool] | TextClause]] = {  # as in the i
     "wins": true(),
     "win_rate": schema.HAS_ENOUGH_GAMES,
     "best_score": _figures.best_score.is_not(None),
+    "points": _figures.points.is_not(None),
 }
 
 
 class Board(Value, kw_only=True):
-    """Which leaderboard: of a server's game, by a figure, for all time or for the month or week of `at`."""
+    """Which leaderboard: of a server's game, by a figure, for all time or for the month or week (or day) of `at`."""
 
     guild_id: int
     game: str
@@ -41,6 +42,31 @@ class Standing(Value, kw_only=True):
     win_rate: float
     best_score: int | None
     rating: float | None
+    points: int | None = None
+
+
+class BoardPage(Value, kw_only=True):
+    """`own` is the asking player's line, wherever it is; None when the player is not on the board."""
+
+    lines: tuple[Standing, ...]
+    own: Standing | None
+    size: int
+    page_no: int
+    pages: int
+
+
+def opened(connection: Connection, board: Board, page_no: int = 1, player_id: int | None = None) -> BoardPage:
+    """A page by its number from 1 on; the last one when there are not as many."""
+    lines = size(connection, board)
+    pages = max(1, -(-lines // PAGE))
+    page_no = max(1, min(page_no, pages))
+    return BoardPage(
+        lines=page(connection, board, (page_no - 1) * PAGE),
+        own=None if player_id is None else place_of(connection, board, player_id),
+        size=lines,
+        page_no=page_no,
+        pages=pages,
+    )
 
 
 def page(connection: Connection, board: Board, offset: int = 0, limit: int = PAGE) -> tuple[Standing, ...]:
@@ -104,4 +130,5 @@ def _standing(place: int, line: Any) -> Standing:
         win_rate=line.win_rate,
         best_score=line.best_score,
         rating=line.rating,
+        points=line.points,
     )

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Select, and_, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Integer, Select, Table, and_, exists, func, or_, select, true
 
 from storage import open_tables, schema
 from storage.database import Database
@@ -19,6 +19,10 @@ def problems(connection: Connection) -> tuple[str, ...]:
         found += [
             f"Player {player} has other standings on server {guild} in {game} than results."
             for guild, game, player in connection.execute(_wrong_standings())
+        ]
+        found += [
+            f"Player {player} has other figures on server {guild} in {game} than results."
+            for guild, game, player in connection.execute(_wrong_figures())
         ]
     return tuple(found)
 
@@ -71,7 +75,19 @@ def _broken_chains() -> Select[Any]:
 
 
 def _wrong_standings() -> Select[Any]:
-    results, standings = schema.results, schema.standings
+    """Standings count games of two seats or more."""
+    other = schema.results.alias("other")
+    same_table = and_(other.c.table_id == schema.results.c.table_id, other.c.seat_no != schema.results.c.seat_no)
+    return _different(schema.standings, exists().where(same_table), schema.standings.c.period == "all")
+
+
+def _wrong_figures() -> Select[Any]:
+    return _different(schema.figures, true(), true())
+
+
+def _different(kept: Table, which: ColumnElement[bool], where: ColumnElement[bool]) -> Select[Any]:
+    """Server, game and player whose games and wins are not those of their results."""
+    results = schema.results
     played = (
         select(
             results.c.guild_id,
@@ -80,18 +96,18 @@ def _wrong_standings() -> Select[Any]:
             func.count().label("games"),
             func.sum(results.c.is_winner.cast(Integer)).label("wins"),
         )
-        .where(results.c.player_id.is_not(None))
+        .where(results.c.player_id.is_not(None), which)
         .group_by(results.c.guild_id, results.c.game, results.c.player_id)
         .subquery()
     )
     same = and_(
-        standings.c.guild_id == played.c.guild_id,
-        standings.c.game == played.c.game,
-        standings.c.player_id == played.c.player_id,
-        standings.c.period == "all",
+        kept.c.guild_id == played.c.guild_id,
+        kept.c.game == played.c.game,
+        kept.c.player_id == played.c.player_id,
+        where,
     )
     return (
         select(played.c.guild_id, played.c.game, played.c.player_id)
-        .outerjoin(standings, same)
-        .where(or_(standings.c.games.is_(None), standings.c.games != played.c.games, standings.c.wins != played.c.wins))
+        .outerjoin(kept, same)
+        .where(or_(kept.c.games.is_(None), kept.c.games != played.c.games, kept.c.wins != played.c.wins))
     )

@@ -1,13 +1,14 @@
-"""The end of a game: results, ratings, standings and the daily challenge, inside the transaction of the last move."""
+"""The end of a game: results, ratings, figures and achievements, inside the transaction of the last move."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence, Set
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Double, and_, case, cast, insert, or_, select, update
+import msgspec
+from sqlalchemy import Connection, insert, select, update
 
-from storage import rows, schema
+from storage import achievements, daily, figures, rows, schema, standings
 from storage.periods import SPANS, period
-from storage.records import Finish, Rating, Result, Save
+from storage.records import Earned, Finish, Json, Progress, Rating, Result, Save, Transcript
 from storage.statements import upsert
 
 
@@ -18,13 +19,20 @@ class Place(NamedTuple):
     game: str
 
 
-def finish(connection: Connection, saves: Sequence[Save]) -> None:
+def finish(connection: Connection, saves: Sequence[Save]) -> dict[int, Json]:
+    """By table the events of its last move with the achievements that are new, where they differ from the save's."""
     ends = [(save, save.finish) for save in saves if save.finish is not None]
     players = _players(result for _, end in ends for result in end.results)
     rows.ensure_players(connection, players)
     _lock(connection, players)
+    shared: figures.Shared = {}
+    events: dict[int, Json] = {}
     for save, end in ends:
-        _finish_one(connection, save, end)
+        earned = _finish_one(connection, save, end, shared)
+        if earned and end.announce is not None:
+            events[save.table_id] = end.announce(earned)
+    figures.add_shared(connection, shared)
+    return events
 
 
 def _lock(connection: Connection, player_ids: Sequence[int]) -> None:
@@ -35,30 +43,78 @@ def _lock(connection: Connection, player_ids: Sequence[int]) -> None:
     )
 
 
-def _finish_one(connection: Connection, save: Save, end: Finish) -> None:
+def _finish_one(connection: Connection, save: Save, end: Finish, shared: figures.Shared) -> tuple[Earned, ...]:
     tables = schema.tables
     asked = select(tables.c.guild_id, tables.c.game).where(tables.c.id == save.table_id)
     where = Place(*connection.execute(asked).one())
     connection.execute(update(tables).where(tables.c.id == save.table_id).values(finished_at=save.at))
     if end.results:
         connection.execute(insert(schema.results), [_result_row(save, where, end, result) for result in end.results])
+    if end.transcripts:
+        connection.execute(insert(schema.transcripts), [_transcript_row(save, it) for it in end.transcripts])
     new = _rate(connection, save, where, end)
-    names = [period(span, save.at) for span in SPANS]
-    standings = [
-        _standing_row(where, result, name, new.get(result.player_id))
+    standings.add(connection, _standing_rows(save, where, end, new))
+    day = daily.finish(connection, save.table_id, end.daily, save.at) if end.daily is not None else None
+    together = figures.add(connection, *where, end, shared)
+    _count_days(connection, where, end, day, {player for player, it in together.items() if it["games"] == 1})
+    return _earned(connection, save, where, end, together, day)
+
+
+def _transcript_row(save: Save, transcript: Transcript) -> dict[str, Any]:
+    moves = msgspec.json.encode(transcript.moves).decode()
+    return {"table_id": save.table_id, "seat_no": transcript.seat_no, "moves": moves}
+
+
+def _standing_rows(save: Save, where: Place, end: Finish, new: Mapping[int, Rating]) -> list[dict[str, Any]]:
+    """A game alone is no contest: it brings a best score only."""
+    return [
+        standings.row(
+            *where,
+            period(span, save.at),
+            result.player_id,
+            games=int(end.is_contest),
+            wins=int(end.is_contest and result.is_winner),
+            win_rate=float(end.is_contest and result.is_winner),
+            phases_done=result.phases_done,
+            best_score=result.score,
+            rating=new[result.player_id].ordinal if result.player_id in new else None,
+        )
         for result in end.results
         if result.player_id is not None
-        for name in names
+        for span in SPANS
     ]
-    if standings:
-        _add_to_standings(connection, standings)
-    if end.daily is not None:
-        daily = schema.daily_results
-        connection.execute(
-            update(daily)
-            .where(daily.c.day == end.daily.day, daily.c.player_id == end.daily.player_id)
-            .values(score=end.daily.score, phases_done=end.daily.phases_done, finished_at=save.at)
-        )
+
+
+def _count_days(connection: Connection, where: Place, end: Finish, day: str | None, newcomers: Set[int]) -> None:
+    """Daily challenges on the boards of this server and, when this game was one, of all others."""
+    for player_id in sorted(newcomers):
+        daily.count_all_days(connection, where.guild_id, player_id)
+    if end.daily is not None and day is not None:
+        already = {where.guild_id} if end.daily.player_id in newcomers else set()
+        others = daily.guilds_of(connection, end.daily.player_id) - already
+        daily.count_day(connection, day, end.daily, others)
+
+
+def _earned(
+    connection: Connection,
+    save: Save,
+    where: Place,
+    end: Finish,
+    together: Mapping[int, figures.Tally],
+    day: str | None,
+) -> tuple[Earned, ...]:
+    if end.award is None:
+        return ()
+    earned: list[Earned] = []
+    for result in end.results:
+        if result.player_id is None:
+            continue
+        days = daily.streak(connection, result.player_id, day).current if day is not None else 0
+        now = together[result.player_id]
+        names = end.award(result.seat_no, Progress(now["games"], now["streak"], days))
+        kept = achievements.earn(connection, where.guild_id, result.player_id, names, save.table_id, save.at)
+        earned += [Earned(result.seat_no, name) for name in kept]
+    return tuple(earned)
 
 
 def _players(results: Iterable[Result]) -> Sequence[int]:
@@ -77,7 +133,7 @@ def _result_row(save: Save, where: Place, end: Finish, result: Result) -> dict[s
         "points": result.points,
         "phases_done": result.phases_done,
         "score": result.score,
-        "is_winner": result.is_winner,
+        "is_winner": end.is_contest and result.is_winner,
         "has_left": result.has_left,
         "persons": len(_players(end.results)),
         "finished_at": save.at,
@@ -129,36 +185,3 @@ def _keep_ratings(
     )
     place = {"at": save.at, "table_id": save.table_id}
     connection.execute(insert(schema.rating_history), [figure | place for figure in figures])
-
-
-def _standing_row(where: Place, result: Result, name: str, rating: Rating | None) -> dict[str, object]:
-    return {
-        "guild_id": where.guild_id,
-        "game": where.game,
-        "period": name,
-        "player_id": result.player_id,
-        "games": 1,
-        "wins": int(result.is_winner),
-        "win_rate": float(result.is_winner),
-        "phases_done": result.phases_done,
-        "best_score": result.score,
-        "rating": rating.ordinal if rating else None,
-    }
-
-
-def _add_to_standings(connection: Connection, new: Sequence[Mapping[str, object]]) -> None:
-    statement = upsert(connection, schema.standings)
-    old, more = schema.standings.c, statement.excluded
-    is_better = and_(more.best_score.is_not(None), or_(old.best_score.is_(None), more.best_score > old.best_score))
-    statement = statement.on_conflict_do_update(
-        index_elements=["guild_id", "game", "period", "player_id"],
-        set_={
-            "games": old.games + more.games,
-            "wins": old.wins + more.wins,
-            "win_rate": cast(old.wins + more.wins, Double) / (old.games + more.games),
-            "phases_done": old.phases_done + more.phases_done,
-            "best_score": case((is_better, more.best_score), else_=old.best_score),
-            "rating": case((more.rating.is_not(None), more.rating), else_=old.rating),
-        },
-    )
-    connection.execute(statement, list(new))

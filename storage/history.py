@@ -1,12 +1,12 @@
-"""What has been played: past games of a server or a player, a player's figures, and how a rating went."""
+"""What has been played: past games of a server or a player, and how a rating went."""
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, select, tuple_
+from sqlalchemy import Column, Connection, Select, select, tuple_
 
 from engine.value import Value
-from storage import schema
-from storage.records import PRIVATE, Rating, Result
+from storage import open_tables, schema
+from storage.records import PRIVATE, LogEntry, Rating, Result, StoredTable
 
 
 class Mark(NamedTuple):
@@ -31,15 +31,12 @@ class PastGame(Value, kw_only=True):
         return Mark(self.finished_at, self.table_id)
 
 
-class Figures(Value, kw_only=True):
-    """What a player has done on a server in one game."""
+class WholeGame(Value):
+    """A finished game with everything that is needed to play it again."""
 
-    game: str
-    games: int
-    wins: int
-    phases_done: int
-    best_score: int | None
-    rating: Rating | None
+    past: PastGame
+    table: StoredTable
+    log: tuple[LogEntry, ...]
 
 
 class RatingPoint(Value):
@@ -51,27 +48,34 @@ class RatingPoint(Value):
 
 
 def of_guild(
-    connection: Connection, guild_id: int, before: Mark | None = None, limit: int = 10
+    connection: Connection,
+    guild_id: int,
+    before: Mark | None = None,
+    limit: int = 10,
+    *,
+    after: Mark | None = None,
 ) -> tuple[PastGame, ...]:
-    """Finished games of a server, the last one first."""
+    """Finished games of a server, the last one first: the newest, or those next to a mark on either side."""
     if guild_id == PRIVATE:
         return ()
     tables = schema.tables
     asked = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.finished_at.is_not(None))
-    if before is not None:
-        asked = asked.where(tuple_(tables.c.finished_at, tables.c.id) < tuple_(*before))
-    return _games(connection, asked.order_by(tables.c.finished_at.desc(), tables.c.id.desc()).limit(limit))
+    return _page(connection, asked, (tables.c.finished_at, tables.c.id), before, after, limit)
 
 
 def of_player(
-    connection: Connection, guild_id: int, player_id: int, before: Mark | None = None, limit: int = 10
+    connection: Connection,
+    guild_id: int,
+    player_id: int,
+    before: Mark | None = None,
+    limit: int = 10,
+    *,
+    after: Mark | None = None,
 ) -> tuple[PastGame, ...]:
     """Finished games of a player on a server, the last one first."""
     results = schema.results
     asked = select(results.c.table_id).where(results.c.guild_id == guild_id, results.c.player_id == player_id)
-    if before is not None:
-        asked = asked.where(tuple_(results.c.finished_at, results.c.table_id) < tuple_(*before))
-    return _games(connection, asked.order_by(results.c.finished_at.desc(), results.c.table_id.desc()).limit(limit))
+    return _page(connection, asked, (results.c.finished_at, results.c.table_id), before, after, limit)
 
 
 def game(connection: Connection, table_id: int) -> PastGame | None:
@@ -79,21 +83,11 @@ def game(connection: Connection, table_id: int) -> PastGame | None:
     return found[0] if found else None
 
 
-def figures(connection: Connection, guild_id: int, player_id: int) -> tuple[Figures, ...]:
-    """A player's figures on a server, one for each game that was played, in order of their names."""
-    standings, ratings = schema.standings, schema.ratings
-    asked = (
-        select(standings, ratings.c.mu, ratings.c.sigma, ratings.c.ordinal, ratings.c.games.label("rated"))
-        .outerjoin(
-            ratings,
-            (ratings.c.guild_id == standings.c.guild_id)
-            & (ratings.c.game == standings.c.game)
-            & (ratings.c.player_id == standings.c.player_id),
-        )
-        .where(standings.c.guild_id == guild_id, standings.c.player_id == player_id, standings.c.period == "all")
-        .order_by(standings.c.game)
-    )
-    return tuple(_figures(row) for row in connection.execute(asked))
+def whole(connection: Connection, table_id: int) -> WholeGame | None:
+    past = game(connection, table_id)
+    if past is None:
+        return None
+    return WholeGame(past, open_tables.load(connection, table_id), open_tables.log(connection, table_id))
 
 
 def rating_curve(
@@ -139,15 +133,20 @@ def rating_changes(connection: Connection, table_id: int) -> dict[int, tuple[flo
     return {player_id: (old, new) for player_id, old, new in found}
 
 
-def _figures(row: Any) -> Figures:
-    return Figures(
-        game=row.game,
-        games=row.games,
-        wins=row.wins,
-        phases_done=row.phases_done,
-        best_score=row.best_score,
-        rating=None if row.mu is None else Rating(row.mu, row.sigma, row.ordinal, row.rated),
-    )
+def _page(
+    connection: Connection,
+    asked: Select[tuple[int]],
+    place: tuple[Column[Any], Column[Any]],
+    before: Mark | None,
+    after: Mark | None,
+    limit: int,
+) -> tuple[PastGame, ...]:
+    if after is not None:
+        asked = asked.where(tuple_(*place) > tuple_(*after))
+        return _games(connection, asked.order_by(*place).limit(limit))[::-1]
+    if before is not None:
+        asked = asked.where(tuple_(*place) < tuple_(*before))
+    return _games(connection, asked.order_by(*(column.desc() for column in place)).limit(limit))
 
 
 def _games(connection: Connection, asked: Select[tuple[int]]) -> tuple[PastGame, ...]:

@@ -32,6 +32,14 @@ def fact(connection: Connection, name: str) -> str | None:
     return connection.execute(asked).scalar_one_or_none()
 
 
+def fact_once(connection: Connection, name: str, value: str) -> str:
+    """What is kept under the name; this value when there was nothing, whoever else tries at the same time."""
+    new = upsert(connection, schema.facts).values(name=name, value=value)
+    connection.execute(new.on_conflict_do_nothing())
+    kept: str = connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == name)).scalar_one()
+    return kept
+
+
 def keep_fact(connection: Connection, name: str, value: str) -> None:
     new = upsert(connection, schema.facts).values(name=name, value=value)
     fresh = {"value": new.excluded.value}

@@ -72,6 +72,13 @@ def of_player(connection: Connection, player_id: int, *, also_left: bool = False
     return tuple(connection.execute(asked).scalars())
 
 
+def changed_last(connection: Connection, within: int, limit: int = 100) -> tuple[int, ...]:
+    """The tables to which something happened last, or at most `within` milliseconds before that."""
+    newest = select(schema.log.c.table_id, schema.log.c.at).order_by(schema.log.c.id.desc()).limit(limit)
+    found = connection.execute(newest).all()
+    return tuple(dict.fromkeys(table_id for table_id, at in found if at >= found[0].at - within))
+
+
 def due(connection: Connection, until: int, limit: int = 100) -> tuple[DueTable, ...]:
     """The tables whose clock has struck, the longest overdue first."""
     tables = schema.tables

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from storage import open_tables, preferences, schema
@@ -15,7 +16,10 @@ _THEIRS: Final[tuple[Table, ...]] = (
     schema.rating_history,
     schema.standings,
     schema.daily_results,
+    schema.figures,
+    schema.achievements,
 )
+_FORGOTTEN: Final = tuple(table for table in _THEIRS if table not in (schema.seats, schema.results))
 
 
 def export(connection: Connection, player_id: int) -> dict[str, Any]:
@@ -44,7 +48,7 @@ def delete_player(connection: Connection, player_id: int) -> None:
     connection.execute(update(tables).where(tables.c.host_id == player_id).values(host_id=None))
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(player_id=None, name=""))
     connection.execute(update(results).where(results.c.player_id == player_id).values(player_id=None))
-    for table in (schema.ratings, schema.rating_history, schema.standings, schema.daily_results):
+    for table in _FORGOTTEN:
         connection.execute(delete(table).where(table.c.player_id == player_id))
     connection.execute(delete(schema.players).where(schema.players.c.id == player_id))
 
@@ -72,11 +76,22 @@ def _rows(connection: Connection, table: Table, player_id: int) -> list[dict[str
 
 
 def _moves(connection: Connection, player_id: int) -> list[dict[str, Any]]:
-    seats = schema.seats
-    asked = select(seats.c.table_id, seats.c.seat_no).where(seats.c.player_id == player_id).order_by(seats.c.table_id)
+    """Of finished games from their transcripts; of others, and of games from before there were any, from the log."""
+    seats, kept = schema.seats, schema.transcripts
+    same = (kept.c.table_id == seats.c.table_id) & (kept.c.seat_no == seats.c.seat_no)
+    asked = select(seats.c.table_id, seats.c.seat_no, kept.c.moves).outerjoin(kept, same)
+    found = connection.execute(asked.where(seats.c.player_id == player_id).order_by(seats.c.table_id)).all()
     return [
-        {"table_id": table_id, "revision": entry.revision, "at": entry.at, "move": entry.move}
-        for table_id, seat_no in connection.execute(asked)
-        for entry in open_tables.log(connection, table_id)
-        if entry.seat == seat_no and entry.move is not None
+        {"table_id": table_id, "revision": revision, "at": at, "move": move}
+        for table_id, seat_no, moves in found
+        for revision, at, move in (_logged(connection, table_id, seat_no) if moves is None else _transcript(moves))
     ]
+
+
+def _transcript(moves: str) -> list[tuple[int, int, str]]:
+    return msgspec.json.decode(moves, type=list[tuple[int, int, str]])
+
+
+def _logged(connection: Connection, table_id: int, seat_no: int) -> list[tuple[int, int, str]]:
+    entries = open_tables.log(connection, table_id)
+    return [(it.revision, it.at, it.move) for it in entries if it.seat == seat_no and it.move is not None]

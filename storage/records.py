@@ -116,20 +116,71 @@ pure and quick, and may be called again when a commit is tried again.
 
 
 class DailyScore(Value):
-    """What a player made of the daily challenge."""
+    """What a player made of the daily challenge; the day is that of the attempt."""
 
-    day: str
     player_id: int
     score: int
     phases_done: int
 
 
+class SeatFigures(Value, kw_only=True):
+    """What a seat did in one game: how often it tried and failed each of the ten phases, and its best round."""
+
+    seat_no: int
+    rounds: int = 0
+    phases_made: int = 0
+    attempts: tuple[int, ...] = (0,) * 10
+    failed: tuple[int, ...] = (0,) * 10
+    fewest_points: int | None = None
+    most_points: int | None = None
+
+
+class Transcript(Value):
+    """The moves of a seat in a whole game: revision, time and notation of each."""
+
+    seat_no: int
+    moves: tuple[tuple[int, int, str], ...]
+
+
+class Progress(Value):
+    """What a player has come to on a server with this game: games of any kind, wins and days in a row."""
+
+    games: int
+    streak: int
+    daily_streak: int = 0
+
+
+class Earned(Value):
+    """An achievement that a seat has earned for the first time on this server."""
+
+    seat_no: int
+    name: str
+
+
+Award: TypeAlias = Callable[[int, Progress], tuple[str, ...]]
+"""From a seat and its player's progress to all achievements it deserves; as pure as a `Rate`."""
+
+Announce: TypeAlias = Callable[[tuple[Earned, ...]], Json]
+"""The events of the last move together with the achievements that are new."""
+
+
 class Finish(Value, kw_only=True):
-    """The end of a game: kept in the same transaction as its last move. Without `rate` it is not rated."""
+    """The end of a game: kept in the same transaction as its last move. Without `rate` it is not rated.
+
+    A game of one seat is no contest: it has no winner, and counts neither for win rates nor for streaks.
+    """
 
     results: tuple[Result, ...]
     rate: Rate | None = None
     daily: DailyScore | None = None
+    figures: tuple[SeatFigures, ...] = ()
+    transcripts: tuple[Transcript, ...] = ()
+    award: Award | None = None
+    announce: Announce | None = None
+
+    @property
+    def is_contest(self) -> bool:
+        return len(self.results) > 1
 
 
 class Save(Value, kw_only=True):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from sqlalchemy import BigInteger, Connection, Dialect, insert, literal_column, update
 
 from storage import rows, schema
@@ -169,15 +170,18 @@ class Ledger:
             kept.append(Entry(save, log_id, previous_id))
             if save.status != status or save.seats is not None or save.setup is not None or save.finish is not None:
                 rest.append(save)
+        if rest:
+            kept = self._write_rest(connection, rest, kept)
         if kept:
             self._log.write(connection, kept)
             self._step.write(connection, kept)
-        if rest:
-            self._write_rest(connection, rest)
         return outcomes
 
-    def _write_rest(self, connection: Connection, group: Sequence[Save]) -> None:
-        """What changes now and then: the status, the seats, the choices, and the end of a game."""
+    def _write_rest(self, connection: Connection, group: Sequence[Save], kept: list[Entry]) -> list[Entry]:
+        """What changes now and then: the status, the seats, the choices, and the end of a game.
+
+        Only here it is known which achievements are new, so the entries come back with what the log has to say.
+        """
         for save in group:
             changed: dict[str, object] = {"status": save.status}
             if save.setup is not None:
@@ -193,5 +197,12 @@ class Ledger:
         if seats_of:
             rows.replace_seats(connection, list(seats_of.items()))
         finished = [save for save in group if save.finish is not None]
-        if finished:
-            finish(connection, finished)
+        told = finish(connection, finished) if finished else {}
+        if not told:
+            return kept
+        return [
+            entry._replace(save=replace(entry.save, events=told[entry.save.table_id]))
+            if entry.save.table_id in told
+            else entry
+            for entry in kept
+        ]

@@ -253,6 +253,7 @@ standings = Table(
     Column("phases_done", Integer, nullable=False),
     Column("best_score", Integer),
     Column("rating", Double),  # the ordinal after the last rated game of the period
+    Column("points", Integer),  # all together; daily challenge only
     sqlite_with_rowid=False,
 )
 _BOARD: Final = (standings.c.guild_id, standings.c.game, standings.c.period)
@@ -281,4 +282,61 @@ Index(
     standings.c.player_id,
     sqlite_where=text("rating IS NOT NULL"),
     postgresql_where=text("rating IS NOT NULL"),
+)
+Index(
+    "ix_standings_points",
+    *_BOARD,
+    desc(standings.c.points),
+    standings.c.player_id,
+    sqlite_where=text("points IS NOT NULL"),
+    postgresql_where=text("points IS NOT NULL"),
+)
+
+ATTEMPTS: Final = tuple(f"attempts_{phase_no}" for phase_no in range(1, 11))
+FAILED: Final = tuple(f"failed_{phase_no}" for phase_no in range(1, 11))
+SUMS: Final = ("games", "contests", "wins", "places", "phases_done", "rounds", "phases_made", *ATTEMPTS, *FAILED)
+
+figures = Table(  # what a player has done on a server, in one game and (game `all`) in all together
+    "figures",
+    metadata,
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True, index=True),
+    *(Column(name, Integer, nullable=False) for name in SUMS),
+    Column("fewest_points", Integer),  # in a round
+    Column("most_points", Integer),  # for a phase
+    Column("best_score", Integer),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+guild_figures = Table(  # the sums of everybody who has ever played there, for averages
+    "guild_figures",
+    metadata,
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("game", Text, primary_key=True),
+    *(Column(name, BigInteger, nullable=False) for name in SUMS),
+    sqlite_with_rowid=False,
+)
+
+achievements = Table(
+    "achievements",
+    metadata,
+    Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True),
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("table_id", RowId, ForeignKey(tables.c.id), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# A log is read from its end, row by row, which takes too long for all games of somebody who has played a thousand.
+transcripts = Table(  # the moves of a seat in a finished game: revision, time and move of each, as JSON
+    "transcripts",
+    metadata,
+    Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True),
+    Column("seat_no", Integer, primary_key=True),
+    Column("moves", Text, nullable=False),
+    sqlite_with_rowid=False,
 )

@@ -19,6 +19,11 @@ TableError
 │   ├── HeldBack                others may still knock (V3)
 │   ├── NotPutAway
 │   └── NotFinished
+├── PastError
+│   ├── NoSuchGame              no finished game with a result, or none of this server
+│   ├── NotReplayable           its log does not lead to its end any more
+│   └── DayIsNotOver            others still play with these dice
+├── StillSeated                 who has a seat in a running game cannot be deleted
 └── NotAllowed                  only the host may, or for ending a moderator
 """
 
@@ -98,6 +103,26 @@ class NotPutAway(PlayError):
 
 
 class NotFinished(PlayError):
+    pass
+
+
+class PastError(TableError):
+    pass
+
+
+class NoSuchGame(PastError):
+    pass
+
+
+class NotReplayable(PastError):
+    pass
+
+
+class DayIsNotOver(PastError):
+    pass
+
+
+class StillSeated(TableError):
     pass
 
 

@@ -75,6 +75,13 @@ class Closed(Value, tag="closed"):
     seat: int | None
 
 
+class AchievementEarned(Value, tag="achievement_earned"):
+    """For the first time on this server, by the end of this game; `achievement` is one of tables.achievements."""
+
+    seat: int
+    achievement: str
+
+
 TableEvent: TypeAlias = (
     Opened
     | SeatTaken
@@ -90,6 +97,7 @@ TableEvent: TypeAlias = (
     | PutAway
     | Continued
     | Closed
+    | AchievementEarned
 )
 Happening: TypeAlias = TableEvent | Event
 
@@ -153,6 +161,7 @@ class Happened:
         self.table_id = table.table_id
         self.channel_id = table.channel_id
         self.revision = table.revision
+        self.clock = table.clock
 
     def glance(self, player_id: int | None = None) -> Glance:
         return glance(self._table, player_id)
@@ -160,3 +169,9 @@ class Happened:
     def happenings(self, player_id: int | None = None) -> tuple[Happening, ...]:
         """In their order, without what this player may not know."""
         return seen(self._happenings, self._table.seat_of(player_id))
+
+    def secrets(self, player_id: int) -> tuple[Event, ...]:
+        """What this player may know, but not the public."""
+        events = tuple(it for it in self._happenings if isinstance(it, Event))
+        both = zip(seen_by(events, self._table.seat_of(player_id)), seen_by(events, None), strict=True)
+        return tuple(own for own, public in both if own is not public)

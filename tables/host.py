@@ -19,12 +19,16 @@ from storage.errors import ChannelTaken, StaleRevision, StorageError
 from storage.records import Save
 from tables import clocks, lobby, play
 from tables.changes import Change, prepared
+from tables.daily import Daily
 from tables.errors import ChannelHasTable, NoTable, NotFinished, NotSaved, TableMovedOn
+from tables.finishing import happenings_of, with_figures
 from tables.happenings import Glance, Happened, Happening, Opened, glance, seen
 from tables.kept import Kept
 from tables.memory import Memory
 from tables.notes import Notes
+from tables.personal import Personal
 from tables.preferences import Preferences
+from tables.scores import Scores
 from tables.table import Clock, Options, Person, Table, new_table, text
 
 log = logging.getLogger(__name__)
@@ -53,6 +57,9 @@ class Tables:
         self.preferences = Preferences(self._kept, now)
         self._memory = Memory(database, now)
         self._running: set[asyncio.Task[None]] = set()
+        self.scores = Scores(self._kept, now)
+        self.daily = Daily(self._kept, self.notes, now, seed, self._loaded, self._change)
+        self.personal = Personal(self._kept, self._memory, self.preferences, self.leave)
 
     # Lobby
 
@@ -126,7 +133,7 @@ class Tables:
         """The last happenings as the public may know them, the oldest first; the opening is in no log."""
         entries = await self._kept.read(open_tables.last_entries, table_id, limit)
         try:
-            happenings = [it for entry in entries for it in decode(entry.events, tuple[Happening, ...])]
+            happenings = happenings_of(entries)
         except MsgspecError as error:
             raise NotSaved(cause=error) from error
         return seen(happenings[max(0, len(happenings) - limit) :], None)
@@ -137,6 +144,10 @@ class Tables:
         play.require_running(table)
         seat = play.own_seat(table, person)
         return await asyncio.to_thread(self._player, table.engine.view(table.state, seat))
+
+    async def changed_last(self, within: int) -> tuple[int, ...]:
+        """Tables whose last change a process that was killed may not have told, in milliseconds before the very last."""
+        return await self._kept.read(open_tables.changed_last, within)
 
     async def in_channel(self, channel_id: int) -> int | None:
         return await self._kept.read(open_tables.in_channel, channel_id)
@@ -227,13 +238,22 @@ class Tables:
             if revision is not None and revision != before.revision:
                 raise TableMovedOn(revision=before.revision)
             decided = change(before)
+            if decided.finish is not None:
+                decided = with_figures(decided, await self._kept.read(open_tables.log, table_id), self._now())
             after, save = prepared(decided, before, self._now())
             held.forget()
             await self._save(save, before)
             held.keep(after)
-        happened = Happened(after, decided.happenings)
+        happened = Happened(after, await self._stored_happenings(table_id, decided))
         await self._told(happened)
         return happened
+
+    async def _stored_happenings(self, table_id: int, decided: Change) -> tuple[Happening, ...]:
+        """The database decides which achievements are new; a game that has ended does not change any more."""
+        if decided.finish is not None:
+            with contextlib.suppress(StorageError, MsgspecError):  # it has happened: better told without them
+                return happenings_of(await self._database.read(open_tables.last_entries, table_id, 1))
+        return decided.happenings
 
     async def _save(self, save: Save, before: Table) -> None:
         try:
@@ -255,7 +275,7 @@ class Tables:
     # Computers and the clock of one table
 
     def _start_computers(self, happened: Happened) -> None:
-        clock = happened.glance().clock
+        clock = happened.clock
         if clock is not None and clock.kind == "computers" and clock.at <= self._now():
             task = asyncio.create_task(self._strike_one(happened.table_id, happened.revision))
             self._running.add(task)

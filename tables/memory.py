@@ -77,6 +77,14 @@ class Memory:
             if held.table.revision < stored:
                 held.forget()
 
+    def forget_player(self, player_id: int) -> None:
+        """Tables that still know a player who has been deleted are loaded again."""
+        for table_id, place in list(self._places.items()):
+            if place.table is not None and any(seat.player_id == player_id for seat in place.table.seats):
+                place.table = None
+                if not place.users:
+                    del self._places[table_id]
+
     def drop_idle(self) -> None:
         oldest = self._now() - IDLE_AFTER
         for table_id, place in list(self._places.items()):

@@ -36,3 +36,8 @@ class Notes:
 
     async def keep_fact(self, name: str, value: str) -> None:
         await self._kept.write(messages.keep_fact, name, value)
+
+    async def fact_once(self, name: str, value: str) -> str:
+        """What is kept under the name; this value when there was nothing, in whatever process it was asked first."""
+        kept = await self.fact(name)
+        return kept if kept is not None else await self._kept.write(messages.fact_once, name, value)

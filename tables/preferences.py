@@ -20,6 +20,13 @@ READ_AGAIN_AFTER: Final = 10 * MINUTE  # another process may have changed them
 Order: TypeAlias = Literal["number", "color"]
 
 
+class StandingTable(Value):
+    """A channel in which a new lobby opens when a game ends."""
+
+    channel_id: int
+    game: str
+
+
 class GuildSettings(Value):
     """Without `channels` play is allowed everywhere."""
 
@@ -28,6 +35,7 @@ class GuildSettings(Value):
     thread_per_table: bool = False
     mentions: bool = True
     channels: tuple[int, ...] = ()
+    standing: tuple[StandingTable, ...] = ()
 
 
 class PlayerSettings(Value):
@@ -68,6 +76,9 @@ class Preferences:
         change = self._kept.write(preferences.set_player_settings, player_id, msgspec.to_builtins(settings))
         await self._players.change(player_id, settings, change)
 
+    def forget_player(self, player_id: int) -> None:
+        self._players.forget(player_id)
+
 
 class Recent(Generic[V]):
     """The values that were asked for last, so that a click need not wait for the disk."""
@@ -97,6 +108,9 @@ class Recent(Generic[V]):
             self._known.pop(key, None)
             raise
         self._remember(key, value)
+
+    def forget(self, key: int) -> None:
+        self._known.pop(key, None)
 
     def _remember(self, key: int, value: V) -> None:
         self._known[key] = self._now(), value

@@ -5,8 +5,9 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
+from engine.rules import DiceRules
 from engine.scoring import Outcome
-from storage.records import PRIVATE, Finish, Rate, Rating, Result
+from storage.records import PRIVATE, DailyScore, Finish, Rate, Rating, Result
 from tables.table import Table
 
 _MODEL: Final = PlackettLuce()
@@ -24,14 +25,26 @@ def finish(table: Table, outcome: Outcome) -> Finish:
             is_winner=places[seat.seat_no] == 1,
             player_id=seat.player_id,
             computer=seat.computer,
-            score=outcome.points[seat.seat_no] if len(table.seats) == 1 else None,
+            score=outcome.points[seat.seat_no] if len(table.seats) == 1 and not _is_daily(table) else None,
             has_left=seat.has_left,
         )
         for seat in table.seats
     )
     of_persons = {result.player_id: result.place for result in results if result.player_id is not None}
     is_rated = len(of_persons) > 1 and table.guild_id != PRIVATE
-    return Finish(results=results, rate=rate_by(of_persons) if is_rated else None)
+    return Finish(results=results, rate=rate_by(of_persons) if is_rated else None, daily=_daily(table, results))
+
+
+def _is_daily(table: Table) -> bool:
+    """Its dice can be known from others, so it is on boards of its own."""
+    return isinstance(table.rules, DiceRules) and table.rules.daily
+
+
+def _daily(table: Table, results: tuple[Result, ...]) -> DailyScore | None:
+    mine = results[0]
+    if not _is_daily(table) or mine.player_id is None:
+        return None
+    return DailyScore(mine.player_id, mine.points, mine.phases_done)
 
 
 def _places(table: Table, outcome: Outcome) -> list[int]:

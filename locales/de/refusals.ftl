@@ -140,6 +140,10 @@ refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
 refused-held-back = Die anderen dürfen noch klopfen. Du kannst { $until } weiterspielen.
 refused-not-put-away = Dieses Spiel ist nicht weggeräumt. `/{ command-table }` zeigt dir, wie es steht.
 refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.
+refused-no-such-game = So ein beendetes Spiel gibt es hier nicht. `/{ command-history }` zeigt dir, welche du ansehen kannst.
+refused-not-replayable = Dieses Spiel lässt sich nicht mehr abspielen: Es stammt aus einer anderen Version. Das Ergebnis bleibt.
+refused-day-is-not-over = Andere spielen noch mit den heutigen Würfeln. Du kannst dieses Spiel { $until } ansehen.
+refused-still-seated = Du sitzt noch an einem Tisch. Verlass ihn mit `/{ command-leave }`, warte das Ende des Spiels ab und versuch es dann noch einmal.
 refused-not-allowed =
     { $has_host ->
         [yes] Das kann nur, wer den Tisch eröffnet hat. Frag { $host }.

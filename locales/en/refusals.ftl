@@ -140,6 +140,10 @@ refused-seat-is-yours = Your seat is still yours. Just play on.
 refused-held-back = The others may still knock. You can go on { $until }.
 refused-not-put-away = This game isn't put away. `/{ command-table }` shows you how it stands.
 refused-not-finished = A rematch is possible when this game is over. Finish it first.
+refused-no-such-game = There is no finished game like that here. `/{ command-history }` lists those that you can watch.
+refused-not-replayable = This game can't be played back any more: it was stored by another version. Its result is kept.
+refused-day-is-not-over = Others still play with today's dice. You can watch this game { $until }.
+refused-still-seated = You still have a seat at a table. Leave it with `/{ command-leave }`, wait for the end of the game, and try again.
 refused-not-allowed =
     { $has_host ->
         [yes] Only the host can do this. Ask { $host }.

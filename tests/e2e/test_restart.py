@@ -256,3 +256,22 @@ async def test_who_was_on_turn_is_still_reminded_after_a_restart(there: World) -
     assert f"<@{person.id}>" in there.public().text
     seat = (await there.glance()).waits_for[0]
     assert Narrator(Words("en"), ("Ana", "Ben")).line(Reminded(seat)) in there.public().text
+
+
+async def test_what_a_killed_process_had_stored_but_not_shown_is_shown_at_the_next_start(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.started("classic", there.ben)
+    first = await there.on_turn()
+    second = there.ben if first is there.ana else there.ana
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(there.client.messages, "hear", nothing)
+    await there.draw_and_discard(first)
+    assert f"<@{second.id}>" not in there.public().text
+
+    await there.restart()
+    await there.wait()
+
+    assert f"It's <@{second.id}>'s turn" in there.public().text

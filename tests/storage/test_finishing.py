@@ -6,24 +6,22 @@ from collections.abc import Mapping
 import pytest
 from sqlalchemy import Connection, func, select
 
-from storage import boards, check, daily, history, open_tables, schema
+from storage import boards, check, figures, history, open_tables, schema
 from storage.boards import Board
 from storage.database import Database
-from storage.errors import DailyAlreadyPlayed, NotKept
+from storage.errors import NotKept
 from storage.periods import Span
-from storage.records import PRIVATE, DailyScore, Finish, Rate, Rating, Result
+from storage.records import PRIVATE, Finish, Rate, Rating, Result
 from tests.storage.values import (
     ANA,
     BEN,
     CLEO,
     GUILD,
     NOON,
-    SETUP,
     a_finish,
     a_finished_game,
     a_save,
     a_stored_table,
-    a_table,
 )
 
 DAY = 86_400_000
@@ -53,11 +51,12 @@ async def test_results_ratings_and_standings_come_with_the_last_move(db: Databas
     stored = await db.read(open_tables.load, table_id)
     assert (stored.status, stored.revision, stored.finished_at) == ("finished", 1, NOON)
     assert await db.read(counts) == [2, 2, 2, 6]
-    assert await db.read(history.figures, GUILD, ANA) == (
-        history.Figures(
-            game="classic", games=1, wins=1, phases_done=10, best_score=None, rating=Rating(26.0, 8.0, 2.0, 1)
-        ),
-    )
+    assert [
+        (it.game, it.games, it.wins, it.phases_done, it.rating) for it in await db.read(figures.of_player, GUILD, ANA)
+    ] == [
+        ("all", 1, 1, 10, None),
+        ("classic", 1, 1, 10, Rating(26.0, 8.0, 2.0, 1)),
+    ]
     assert await db.read(check.problems) == ()
 
 
@@ -79,8 +78,8 @@ async def test_games_of_the_same_player_that_end_together_all_count(db: Database
 
     await asyncio.gather(*(db.save(a_save(table_id, status="finished", finish=finish)) for table_id in tables))
 
-    [figures] = await db.read(history.figures, GUILD, ANA)
-    assert (figures.games, figures.wins, figures.rating) == (10, 10, Rating(35.0, 8.0, 11.0, 10))
+    [_, mine] = await db.read(figures.of_player, GUILD, ANA)
+    assert (mine.games, mine.wins, mine.rating) == (10, 10, Rating(35.0, 8.0, 11.0, 10))
     assert len(await db.read(history.rating_curve, GUILD, "classic", BEN)) == 10
 
 
@@ -96,8 +95,8 @@ async def test_games_that_end_together_on_two_hosts_all_count(db: Database, addr
             )
         )
 
-    [figures] = await db.read(history.figures, GUILD, BEN)
-    assert (figures.games, figures.wins, figures.rating) == (20, 0, Rating(5.0, 8.0, -19.0, 20))
+    [_, mine] = await db.read(figures.of_player, GUILD, BEN)
+    assert (mine.games, mine.wins, mine.rating) == (20, 0, Rating(5.0, 8.0, -19.0, 20))
 
 
 async def test_boards_are_by_figure_and_by_period_and_share_places(db: Database) -> None:
@@ -142,7 +141,7 @@ async def test_the_best_score_stays_when_a_worse_one_follows(db: Database) -> No
         await db.save(a_save(table_id, status="finished", finish=Finish(results=(result,))))
 
     [line] = await db.read(boards.page, Board(guild_id=GUILD, game="classic", by="best_score"))
-    assert (line.player_id, line.best_score, line.games) == (ANA, 300, 2)
+    assert (line.player_id, line.best_score, line.games, line.wins) == (ANA, 300, 0, 0)
 
 
 async def test_past_games_are_read_page_by_page_the_last_first(db: Database) -> None:
@@ -160,22 +159,6 @@ async def test_past_games_are_read_page_by_page_the_last_first(db: Database) -> 
     assert await db.read(history.game, games[0]) == second[-1]
     assert second[-1].results == a_finish({ANA: 1, BEN: 2}).results
     assert second[-1].names == (f"Player {ANA}", f"Player {BEN}")
-
-
-async def test_the_daily_challenge_is_begun_once_and_has_its_board(db: Database) -> None:
-    new = a_table(channel_id=None, setup=SETUP)
-    attempts = {player: await db.write(daily.begin, "2026-11-16", player, new) for player in (ANA, BEN, CLEO)}
-    with pytest.raises(DailyAlreadyPlayed):
-        await db.write(daily.begin, "2026-11-16", ANA, new)
-
-    for player, score in ((ANA, 200), (BEN, 300)):
-        finish = Finish(results=(), daily=DailyScore("2026-11-16", player, score, 10))
-        await db.save(a_save(attempts[player], status="finished", finish=finish))
-
-    board = await db.read(daily.board, "2026-11-16", GUILD)
-    assert [(line.player_id, line.score) for line in board] == [(BEN, 300), (ANA, 200)]
-    assert await db.read(daily.attempt, "2026-11-16", CLEO) == attempts[CLEO]
-    assert await db.read(daily.attempt, "2026-11-17", CLEO) is None
 
 
 async def test_a_rating_changes_from_the_game_before_to_this_one(db: Database) -> None:
@@ -196,16 +179,14 @@ async def test_games_in_direct_messages_count_for_oneself_and_are_on_no_board(db
     table_id = await a_finished_game(db, {ANA: 1}, guild_id=PRIVATE)
     for _ in range(5):
         await a_finished_game(db, {BEN: 1}, guild_id=PRIVATE)
-    await db.write(daily.begin, "2026-11-16", ANA, a_table(channel_id=None, guild_id=PRIVATE))
 
-    figures: tuple[boards.By, ...] = ("rating", "wins", "win_rate", "best_score")
-    for by in figures:
+    kinds: tuple[boards.By, ...] = ("rating", "wins", "win_rate", "best_score")
+    for by in kinds:
         board = Board(guild_id=PRIVATE, game="classic", by=by)
         assert await db.read(boards.page, board) == ()
         assert await db.read(boards.size, board) == 0
         assert await db.read(boards.place_of, board, BEN) is None
     assert await db.read(history.of_guild, PRIVATE) == ()
-    assert await db.read(daily.board, "2026-11-16", PRIVATE) == ()
     assert [game.table_id for game in await db.read(history.of_player, PRIVATE, ANA)] == [table_id]
-    assert [line.games for line in await db.read(history.figures, PRIVATE, BEN)] == [5]
+    assert [line.games for line in await db.read(figures.of_player, PRIVATE, BEN)] == [5, 5]
     assert await db.read(check.problems) == ()

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from storage import boards, check, daily, history, messages, open_tables, personal, preferences
+from storage import achievements, boards, check, daily, figures, history, messages, open_tables, personal, preferences
 from storage.boards import Board
 from storage.database import Database
 from storage.history import Mark
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game
 
-BOARDS: list[boards.By] = ["rating", "wins", "win_rate", "best_score"]
+BOARDS: list[boards.By] = ["rating", "wins", "win_rate", "best_score", "points"]
 QUESTIONS: dict[str, Callable[[Connection], Any]] = {
     "load": lambda c: open_tables.load(c, 1),
     "in channel": lambda c: open_tables.in_channel(c, CHANNEL),
@@ -27,9 +27,16 @@ QUESTIONS: dict[str, Callable[[Connection], Any]] = {
     "next due": open_tables.next_due_at,
     "history of guild": lambda c: history.of_guild(c, GUILD, Mark(2**60, 0)),
     "history of player": lambda c: history.of_player(c, GUILD, ANA, Mark(2**60, 0)),
-    "figures": lambda c: history.figures(c, GUILD, ANA),
+    "history of guild, newer": lambda c: history.of_guild(c, GUILD, after=Mark(0, 0)),
+    "history of player, newer": lambda c: history.of_player(c, GUILD, ANA, after=Mark(0, 0)),
+    "figures": lambda c: figures.of_player(c, GUILD, ANA),
+    "figures of guild": lambda c: figures.of_guild(c, GUILD),
+    "servers of a player": lambda c: figures.guilds_of(c, ANA),
+    "achievements": lambda c: achievements.of_player(c, GUILD, ANA),
     "rating curve": lambda c: history.rating_curve(c, GUILD, "classic", ANA),
-    "daily board": lambda c: daily.board(c, "2026-11-16", GUILD),
+    "daily board": lambda c: boards.page(c, Board(guild_id=GUILD, game="daily", by="points", span="day")),
+    "daily streak": lambda c: daily.streak(c, ANA, "2026-11-16"),
+    "daily, unfinished": lambda c: daily.unfinished(c, ANA),
     "daily attempt": lambda c: daily.attempt(c, "2026-11-16", ANA),
     "settings": lambda c: preferences.player_settings(c, ANA),
     "channel default": lambda c: preferences.channel_default(c, CHANNEL, "dice"),

@@ -1,6 +1,7 @@
 """Every earlier schema becomes the present one; a database from a newer version of the bot is left alone."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from storage import check, messages, open_tables, schema, versions
+from storage import boards, check, figures, messages, open_tables, schema, versions
+from storage.boards import Board
 from storage.database import Database
 from storage.engines import read_url, reading_engine
 from storage.errors import DatabaseTooNew
@@ -28,18 +30,42 @@ OLD_ROWS["0002"] = [
     "INSERT INTO messages (table_id, channel_id, message_id, called) SELECT id, 6, 66, '4:0' FROM tables",
     "INSERT INTO facts (name, value) VALUES ('commands', 'abc')",
 ]
+OLD_ROWS["0003"] = OLD_ROWS["0002"]
+
+RESULTS = (
+    "INSERT INTO guilds (id, settings) VALUES (7, '{}')",
+    "INSERT INTO players (id, settings) VALUES (1, '{}'), (2, '{}')",
+    *(
+        "INSERT INTO tables (id, guild_id, game, rules, options, status, revision, created_at, updated_at,"
+        f" person_moved_at, finished_at) VALUES ({table_id}, 7, '{game}', '', '', 'finished', 0, 0, 0, 0, {table_id})"
+        for table_id, game in ((101, "dice"), (102, "dice"), (103, "classic"))
+    ),
+    "INSERT INTO results (table_id, seat_no, guild_id, game, player_id, place, points, phases_done, score, is_winner,"
+    " has_left, persons, finished_at) VALUES"
+    " (101, 0, 7, 'dice', 1, 1, 300, 10, 300, true, false, 1, 1),"
+    " (102, 0, 7, 'dice', 1, 1, 200, 10, NULL, true, false, 2, 2),"
+    " (102, 1, 7, 'dice', 2, 2, 100, 9, NULL, false, false, 2, 2),"
+    " (103, 0, 7, 'classic', 2, 1, 5, 10, NULL, true, false, 2, 3),"
+    " (103, 1, 7, 'classic', NULL, 2, 50, 8, NULL, false, false, 2, 3)",
+    *(
+        "INSERT INTO standings (guild_id, game, period, player_id, games, wins, win_rate, phases_done, best_score)"
+        f" VALUES (7, 'dice', '{period}', 1, 2, 2, 1, 20, 300), (7, 'dice', '{period}', 2, 1, 0, 0, 9, NULL),"
+        f" (7, 'classic', '{period}', 2, 1, 1, 1, 10, NULL)"
+        for period in ("all", "1970-01", "1970-W01")
+    ),
+)
 
 
 def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
 
-async def make_old(address: str, version: str) -> None:
+async def make_old(address: str, version: str, more: Sequence[str] = ()) -> None:
     engine = reading_engine(read_url(address), 5)
     writer: Writer = ThreadWriter(engine.url, 5) if engine.dialect.name == "sqlite" else PoolWriter(engine)
 
     def fill(connection: Connection) -> None:
-        for statement in OLD_ROWS[version]:
+        for statement in (*OLD_ROWS[version], *more):
             connection.execute(text(statement))
 
     try:
@@ -77,6 +103,27 @@ async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address:
         await db.write(messages.keep_message, table_id, 6, 77, "5:1")
         assert await db.read(messages.message, table_id) == (6, 77, "5:1")
         assert await db.read(check.problems) == ()
+
+
+async def test_figures_are_made_from_earlier_results_and_a_game_alone_is_no_win(address: str) -> None:
+    await make_old(address, "0002", RESULTS)
+
+    async with await Database.open(address) as db:
+        own = {it.game: it for it in await db.read(figures.of_player, 7, 1)}
+        ben = {it.game: it for it in await db.read(figures.of_player, 7, 2)}
+        server = {it.game: it for it in await db.read(figures.of_guild, 7)}
+        board = await db.read(boards.page, Board(guild_id=7, game="dice", by="wins", span="month"))
+        problems = await db.read(check.problems)
+
+    dice = own["dice"]
+    assert (dice.games, dice.contests, dice.wins, dice.places, dice.best_score, dice.streak) == (2, 1, 1, 1, 300, 1)
+    assert (ben["all"].games, ben["all"].wins, ben["all"].streak, ben["dice"].streak) == (2, 1, 1, 0)
+    assert (server["all"].games, server["all"].contests, server["all"].places) == (4, 3, 4)
+    assert [(line.player_id, line.games, line.wins, line.win_rate) for line in board] == [
+        (1, 1, 1, 1.0),
+        (2, 1, 0, 0.0),
+    ]
+    assert problems == ()
 
 
 async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(address: str) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 from sqlalchemy import Connection, update
 
-from storage import boards, check, history, messages, open_tables, personal, preferences, schema
+from storage import boards, check, figures, history, messages, open_tables, personal, preferences, schema
 from storage.boards import Board
 from storage.database import Database
 from storage.errors import PlayerIsSeated
@@ -54,9 +54,10 @@ async def test_an_export_has_everything_about_a_player_as_json(db: Database) -> 
     assert (export["player_id"], export["settings"]) == (ANA, {"language": "de"})
     assert [seat["name"] for seat in export["seats"]] == [f"Player {ANA}"]
     assert [(move["table_id"], move["move"]) for move in export["moves"]] == [(table_id, "draw")]
-    assert {name: len(export[name]) for name in ("results", "standings", "hosted_tables")} == {
+    assert {name: len(export[name]) for name in ("results", "standings", "figures", "hosted_tables")} == {
         "results": 1,
         "standings": 3,
+        "figures": 2,
         "hosted_tables": 1,
     }
     assert str(BEN) not in json.dumps(export)
@@ -77,6 +78,16 @@ async def test_a_deleted_player_is_forgotten_and_the_result_stays(db: Database) 
     nothing: dict[str, object] = {name: [] for name in await db.read(personal.export, ANA)}
     assert await db.read(personal.export, ANA) == nothing | {"player_id": ANA, "settings": {}}
     assert await db.read(check.problems) == ()
+
+
+async def test_the_sums_of_a_server_keep_what_a_deleted_player_did(db: Database) -> None:
+    await a_finished_game(db, {ANA: 1, BEN: 2})
+    before = await db.read(figures.of_guild, GUILD)
+
+    await db.write(personal.delete_player, ANA)
+
+    assert await db.read(figures.of_guild, GUILD) == before
+    assert await db.read(figures.of_player, GUILD, ANA) == ()
 
 
 async def test_a_public_message_points_to_nobody_and_stays(db: Database) -> None:

@@ -9,12 +9,17 @@ from storage import preferences
 from storage.database import Database
 from storage.errors import DatabaseClosed
 from tables.errors import NotSaved
-from tables.preferences import READ_AGAIN_AFTER, GuildSettings, PlayerSettings, Recent
+from tables.preferences import READ_AGAIN_AFTER, GuildSettings, PlayerSettings, Recent, StandingTable, readable
 from tests.tables.house import ANA, BEN, GUILD, House, refused
 from tests.tables.test_memory import statements
 
 GERMAN = GuildSettings(
-    language="de", pace="slow", thread_per_table=True, mentions=False, channels=(2**62 + 1, 2**62 + 2)
+    language="de",
+    pace="slow",
+    thread_per_table=True,
+    mentions=False,
+    channels=(2**62 + 1, 2**62 + 2),
+    standing=(StandingTable(2**62 + 3, "dice"),),
 )
 SYMBOLS = PlayerSettings(language="de", mentions=False, symbols=True, order="color", hints=False)
 
@@ -122,3 +127,9 @@ async def test_what_was_set_during_a_slow_read_is_not_overwritten_by_it() -> Non
 
     assert await reading == SYMBOLS
     assert await recent.value(1, read) == SYMBOLS
+
+
+def test_a_standing_table_that_cannot_be_read_leaves_the_other_settings_alone() -> None:
+    stored = {"language": "de", "standing": [{"channel_id": "here"}]}
+
+    assert readable(stored, GuildSettings) == GuildSettings(language="de")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.rules import ClassicRules, DiceRules, MasterRules
-from storage import boards, history
+from storage import boards, figures
 from storage.records import PRIVATE
 from tables import check
 from tables.preferences import GuildSettings
@@ -39,7 +39,7 @@ async def test_a_game_alone_is_played_to_its_end_and_counts_for_oneself(
     assert past is not None
     assert past.guild_id == PRIVATE
     assert await house.tables.rating_changes(table_id) == {}
-    [mine] = await house.database.read(history.figures, PRIVATE, ANA.player_id)
+    [_, mine] = await house.database.read(figures.of_player, PRIVATE, ANA.player_id)
     assert (mine.games, mine.rating) == (1, None)
     assert await house.database.read(boards.page, boards.Board(guild_id=PRIVATE, game=game, by="wins")) == ()
     assert [it async for it in check.problems(house.database)] == []

@@ -161,6 +161,7 @@ HAPPENINGS: tuple[Any, ...] = (
     happenings.Continued(),
     happenings.Closed(None),
     happenings.Closed(2),
+    happenings.AchievementEarned(1, "first_win"),
 )
 
 

@@ -1,0 +1,224 @@
+"""The doors that commands ask, on the database of bench.leaderboard: each must answer within 300 ms.
+
+Beside the million finished seats there is a player with 1,000 games whose logs are kept, 300 days of daily challenges
+of 2,000 players, and one long classic game to be replayed.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from statistics import median
+from time import perf_counter
+from typing import Any, get_args
+
+from sqlalchemy import Connection, insert, update
+
+from bench.timing import Comparison
+from engine import GAMES
+from engine.codec import encode
+from engine.computer.simple import simple_move
+from engine.rules import ClassicRules, DiceRules
+from storage import schema
+from storage.database import Database
+from storage.periods import DAILY_SPANS, period, start_of
+from storage.standings import row
+from tables.host import Tables
+from tables.scores import By
+from tables.table import Options, text
+
+MOST_MS, AIM_MS = 300, 50
+TIMES = 7
+GUILD = 1
+HEAVY = 900_000  # the player with many games
+GAMES_OF_HEAVY, MOVES, OWN_EVERY = 1_000, 200, 4
+FIRST, LONG = 1_000_000, 2_000_000  # ids of tables
+DAILY_PLAYERS = 2_000
+TODAY = date(2026, 11, 16)
+NOW = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)
+
+
+async def measured(db: Database) -> list[Comparison]:
+    async def tell(_: object) -> None: ...
+
+    tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), player=simple_move, tell=tell)
+    scores, daily = tables.scores, tables.daily
+    own = {"guild_id": GUILD, "player_id": HEAVY}
+    long = await scores.replay(LONG, **own)
+    kinds: tuple[By, ...] = get_args(By)
+    doors: dict[str, Callable[[], Awaitable[object]]] = {
+        **{
+            f"/leaderboard by {by.replace('_', ' ')}": lambda by=by: scores.leaderboard(  # type: ignore[misc]
+                GUILD, HEAVY, game="dice", by=by, page_no=2
+            )
+            for by in kinds
+        },
+        "/stats of a player with 1,000 games": lambda: scores.stats(GUILD, HEAVY),
+        "/history of the server": lambda: scores.history(GUILD),
+        "/history of a player": lambda: scores.history(GUILD, HEAVY),
+        f"/replay, {len(long)} moves of six": lambda: _looked_at(scores.replay(LONG, **own)),
+        f"/replay, fairness of {len(long)} moves": lambda: scores.fairness(LONG, **own),
+        "/daily, board of the day": lambda: daily.board(GUILD, HEAVY),
+        "/daily, streak of 300 days": lambda: daily.streak(HEAVY),
+        "/me export, 1,000 games": lambda: tables.personal.export(HEAVY),
+    }
+    return [_line(f"doors: {name}", await _seconds(door)) for name, door in doors.items()]
+
+
+async def _looked_at(asked: Awaitable[Any]) -> object:
+    replay = await asked
+    return replay.step(len(replay) // 2)
+
+
+async def _seconds(door: Callable[[], Awaitable[object]]) -> float:
+    times = []
+    for _ in range(TIMES):
+        start = perf_counter()
+        assert await door()
+        times.append(perf_counter() - start)
+    return median(times)
+
+
+def _line(what: str, seconds: float) -> Comparison:
+    most = MOST_MS / 1000
+    return Comparison(what, ours=seconds, theirs=most, ratio=most / seconds, least=1, aim=MOST_MS / AIM_MS)
+
+
+# Rows, as finished games would have left them
+
+
+def fill(connection: Connection, players: dict[int, list[int]]) -> None:
+    connection.execute(insert(schema.players), {"id": HEAVY, "settings": "{}"})
+    _figures(connection, players)
+    _heavy(connection)
+    _days(connection)
+    _long_game(connection)
+
+
+def _figures(connection: Connection, players: dict[int, list[int]]) -> None:
+    zero = dict.fromkeys(schema.SUMS, 0) | {"fewest_points": None, "most_points": 60, "streak": 1, "best_streak": 3}
+    everybody = [(player, *own) for player, own in players.items()] + [(HEAVY, GAMES_OF_HEAVY, 250, 400)]
+    connection.execute(
+        insert(schema.figures),
+        [
+            {"guild_id": GUILD, "game": game, "player_id": player}
+            | zero
+            | {"games": games, "contests": games, "wins": wins, "best_score": best}
+            for player, games, wins, best in everybody
+            for game in ("dice", "all")
+        ],
+    )
+    sums: dict[str, object] = dict.fromkeys(schema.SUMS, 1_000_000)
+    connection.execute(insert(schema.guild_figures), [{"guild_id": GUILD, "game": it} | sums for it in ("dice", "all")])
+    standing = row(GUILD, "dice", "all", HEAVY, games=1_000, wins=250, win_rate=0.25, best_score=400, rating=3.0)
+    connection.execute(insert(schema.standings), standing)
+    rating = {"guild_id": GUILD, "game": "dice", "player_id": HEAVY, "mu": 30.0, "sigma": 5.0, "ordinal": 15.0}
+    connection.execute(insert(schema.ratings), rating | {"games": GAMES_OF_HEAVY})
+
+
+def _heavy(connection: Connection) -> None:
+    ids = range(FIRST, FIRST + GAMES_OF_HEAVY)
+    connection.execute(insert(schema.tables), [_table(number) for number in ids])
+    connection.execute(insert(schema.seats), [it for number in ids for it in _seats(number)])
+    connection.execute(insert(schema.results), [it for number in ids for it in _results(number)])
+    rating = {"guild_id": GUILD, "game": "dice", "player_id": HEAVY, "mu": 30.0, "sigma": 5.0, "ordinal": 15.0}
+    connection.execute(insert(schema.rating_history), [rating | {"at": n, "table_id": n} for n in ids])
+    for number in ids:
+        moves = [(n % OWN_EVERY, "roll 0123", "[]") for n in range(MOVES)]
+        _log(connection, number, moves)
+    own = encode([(n + 1, n, "roll 0123") for n in range(0, MOVES, OWN_EVERY)]).decode()
+    connection.execute(insert(schema.transcripts), [{"table_id": n, "seat_no": 0, "moves": own} for n in ids])
+
+
+def _log(connection: Connection, table_id: int, moves: list[tuple[int, str, str]]) -> None:
+    first = table_id * 10_000
+    connection.execute(
+        insert(schema.log),
+        [
+            {
+                "id": first + n,
+                "previous_id": first + n - 1 if n else None,
+                "table_id": table_id,
+                "revision": n + 1,
+                "seat": seat,
+                "move": move,
+                "events": events,
+                "at": n,
+            }
+            for n, (seat, move, events) in enumerate(moves)
+        ],
+    )
+    where = schema.tables.c.id == table_id
+    last = {"log_id": first + len(moves) - 1, "revision": len(moves)}
+    connection.execute(update(schema.tables).where(where).values(last))
+
+
+def _table(number: int, **changes: object) -> dict[str, object]:
+    plain: dict[str, object] = {
+        "id": number,
+        "guild_id": GUILD,
+        "game": "dice",
+        "rules": text(DiceRules()),
+        "options": text(Options()),
+        "status": "finished",
+        "revision": 0,
+        "created_at": number,
+        "updated_at": number,
+        "person_moved_at": number,
+        "finished_at": number,
+        "state": None,
+    }
+    return plain | changes
+
+
+def _seats(number: int) -> Iterator[dict[str, object]]:
+    for seat in range(OWN_EVERY):
+        player = HEAVY if seat == 0 else seat
+        plain = {"table_id": number, "seat_no": seat, "player_id": player, "name": f"Player {seat}"}
+        yield plain | {"missed_turns": 0, "has_left": False}
+
+
+def _results(number: int, game: str = "dice") -> Iterator[dict[str, object]]:
+    for seat in range(OWN_EVERY):
+        place = {"table_id": number, "seat_no": seat, "guild_id": GUILD, "game": game, "place": seat + 1}
+        figures = {"points": 300, "phases_done": 10, "score": None, "is_winner": seat == 0, "has_left": False}
+        player = HEAVY if seat == 0 else seat
+        yield place | figures | {"player_id": player, "persons": OWN_EVERY, "finished_at": number}
+
+
+def _days(connection: Connection) -> None:
+    days = [(TODAY - timedelta(days=n)).isoformat() for n in range(300)]
+    connection.execute(
+        insert(schema.daily_results),
+        [
+            {
+                "day": day,
+                "player_id": HEAVY,
+                "guild_id": GUILD,
+                "table_id": FIRST,
+                "score": 300,
+                "phases_done": 10,
+                "finished_at": 1,
+            }
+            for day in days
+        ],
+    )
+    for span in DAILY_SPANS:
+        name = period(span, start_of(TODAY.isoformat()))
+        others = [row(GUILD, "daily", name, n, games=1, points=n % 500) for n in range(1, DAILY_PLAYERS)]
+        connection.execute(insert(schema.standings), [*others, row(GUILD, "daily", name, HEAVY, games=1, points=250)])
+
+
+def _long_game(connection: Connection) -> None:
+    game, rules = GAMES["classic"], ClassicRules()
+    state = game.new(6, bytes(32), rules)
+    moves = []
+    while game.outcome(state) is None:
+        seat = game.to_act(state)[0]
+        move = simple_move(game.view(state, seat))
+        state, events = game.apply(state, seat, move)
+        moves.append((seat, str(move), encode(events).decode()))
+    changed = {"game": "classic", "rules": text(rules), "state": text(state)}
+    connection.execute(insert(schema.tables), _table(LONG, **changed))
+    seats = [it | {"seat_no": n, "player_id": n or HEAVY} for n, it in enumerate([*_seats(LONG), *_seats(LONG)][:6])]
+    connection.execute(insert(schema.seats), seats)
+    connection.execute(insert(schema.results), list(_results(LONG, "classic")))
+    _log(connection, LONG, moves)

@@ -1,0 +1,84 @@
+"""Small achievements: which ones a seat deserves at the end of a game; storage knows which of them are new."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, TypeAlias, get_args
+
+from engine.events import (
+    CardDrawn,
+    CardHit,
+    DiscardTaken,
+    Knocked,
+    MoveUndone,
+    NothingDrawn,
+    PhaseLaidDown,
+    RoundEnded,
+)
+from storage.records import Award, Progress, Result, SeatFigures
+from tables.happenings import Happening
+from tables.table import Table
+
+Achievement: TypeAlias = Literal[
+    "first_win",
+    "ten_in_ten",
+    "one_turn",
+    "six_hundred",
+    "ten_games",
+    "three_in_a_row",
+    "strong_computer",
+    "full_table",
+    "daily_week",
+]
+ACHIEVEMENTS: Final[tuple[Achievement, ...]] = get_args(Achievement)
+
+DICE_POINTS: Final = 600
+GAMES: Final = 10
+WINS_IN_A_ROW: Final = 3
+SEATS: Final = 6
+DAYS_IN_A_ROW: Final = 7
+_NEW_TURN: Final = (CardDrawn, DiscardTaken, NothingDrawn, Knocked)
+
+
+def award(
+    table: Table, results: Sequence[Result], figures: Sequence[SeatFigures], happenings: Iterable[Happening]
+) -> Award:
+    """Whoever has left the game earns nothing in it."""
+    in_one_turn = seats_out_in_one_turn(happenings)
+    is_contest = len(results) > 1
+
+    def deserved(seat: int, progress: Progress) -> tuple[str, ...]:
+        result, own = results[seat], figures[seat]
+        has_won = is_contest and result.is_winner
+        if result.has_left:
+            return ()
+        is_true: dict[Achievement, bool] = {
+            "first_win": has_won,
+            "ten_in_ten": own.rounds == own.phases_made == 10,
+            "one_turn": seat in in_one_turn,
+            "six_hundred": table.game == "dice" and result.points >= DICE_POINTS,
+            "ten_games": progress.games >= GAMES,
+            "three_in_a_row": progress.streak >= WINS_IN_A_ROW,
+            "strong_computer": has_won and any(it.computer == "strong" for it in results),
+            "full_table": has_won and len(results) >= SEATS,
+            "daily_week": progress.daily_streak >= DAYS_IN_A_ROW,
+        }
+        return tuple(name for name in ACHIEVEMENTS if is_true[name])
+
+    return deserved
+
+
+def seats_out_in_one_turn(happenings: Iterable[Happening]) -> frozenset[int]:
+    """The seats that laid down and went out in the same turn, in any round."""
+    seats: set[int] = set()
+    steps: list[PhaseLaidDown | CardHit] = []  # of the running turn; an undo takes back the last one
+    for it in happenings:
+        match it:
+            case PhaseLaidDown() | CardHit():
+                steps.append(it)
+            case MoveUndone() if steps:
+                steps.pop()
+            case RoundEnded(out=int(out)) if any(isinstance(step, PhaseLaidDown) for step in steps):
+                seats.add(out)
+                steps.clear()
+            case _ if isinstance(it, (*_NEW_TURN, RoundEnded)):
+                steps.clear()
+    return frozenset(seats)
