@@ -146,7 +146,7 @@ class Tables:
         return await asyncio.to_thread(self._player, table.engine.view(table.state, seat))
 
     async def changed_last(self, within: int) -> tuple[int, ...]:
-        """Tables whose last change a process that was killed may not have told, in milliseconds before the very last."""
+        """Tables whose last change a killed process may not have told: `within` milliseconds of the very last one."""
         return await self._kept.read(open_tables.changed_last, within)
 
     async def in_channel(self, channel_id: int) -> int | None:
