@@ -6,7 +6,7 @@ PYTHON ?= $(shell for name in python3 python3.13 python3.12 python3.11 python; d
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test bench crash-test help clean playthroughs
+.PHONY: run test bench arena crash-test help clean playthroughs
 
 run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
 	@$(BIN)/python bot.py
@@ -19,6 +19,9 @@ test: $(VENV)/dev.stamp  ## ruff, mypy --strict and all tests
 
 bench: $(VENV)/bench.stamp  ## measure speed as ratios inside one run
 	@$(BIN)/python -m bench
+
+arena: $(VENV)/run.stamp  ## let computers play against each other, 2,000 games per pairing (takes long)
+	@$(BIN)/python -m arena
 
 crash-test: $(VENV)/dev.stamp  ## kill a playing process 1,000 times and look for lost moves
 	@$(BIN)/python -m tests.crash 1000

@@ -19,12 +19,12 @@ from cogs import __version__
 from cogs.client import Phase10
 from cogs.heartbeat import Heartbeat
 from cogs.screens import now
-from engine.computer.simple import simple_move
 from storage import backup
 from storage.database import Database
 from storage.errors import StorageError
 from tables.errors import NotSaved
 from tables.host import Tables
+from tables.thinking import Computers, Thinkers
 
 SEED_BYTES = 32  # F1
 STOPS = (signal.SIGINT, signal.SIGTERM)
@@ -64,11 +64,13 @@ def made(
     shard_ids: Sequence[int] | None = None,
     shard_count: int | None = None,
     uploads_emojis: bool = True,
+    computers: Computers | None = None,
 ) -> Phase10:
-    """The whole bot around a database."""
+    """The whole bot around a database; `computers` think in processes of their own unless told otherwise."""
+    thinkers = computers or Thinkers()
     return Phase10(
         lambda tell: Tables(
-            database, now=now, seed=lambda: secrets.token_bytes(SEED_BYTES), player=simple_move, tell=tell
+            database, now=now, seed=lambda: secrets.token_bytes(SEED_BYTES), computers=thinkers, tell=tell
         ),
         shard_ids=shard_ids,
         shard_count=shard_count,

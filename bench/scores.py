@@ -24,6 +24,7 @@ from storage.standings import row
 from tables.host import Tables
 from tables.scores import By
 from tables.table import Options, text
+from tables.thinking import AtOnce
 
 MOST_MS, AIM_MS = 300, 50
 TIMES = 7
@@ -39,7 +40,7 @@ NOW = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)
 async def measured(db: Database) -> list[Comparison]:
     async def tell(_: object) -> None: ...
 
-    tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), player=simple_move, tell=tell)
+    tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), computers=AtOnce(), tell=tell)
     scores, daily = tables.scores, tables.daily
     own = {"guild_id": GUILD, "player_id": HEAVY}
     long = await scores.replay(LONG, **own)

@@ -1,9 +1,13 @@
-"""`python -m engine replay FILE`: replay a recorded game, print it and check its end."""
+"""`python -m engine replay FILE`: replay a recorded game, print it and check its end.
+
+`python -m engine think` answers questions to computer players, one line of JSON each, until its input ends.
+"""
 
 import argparse
 import sys
 from pathlib import Path
 
+from engine.computer.desk import replied
 from engine.record import RecordError, replayed
 
 
@@ -12,7 +16,16 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     replay = commands.add_parser("replay", help="replay a record, print it and check its end")
     replay.add_argument("file", type=Path)
-    return _replay(parser.parse_args(arguments).file)
+    commands.add_parser("think", help="answer questions to computer players, a line of JSON each")
+    chosen = parser.parse_args(arguments)
+    return _think() if chosen.command == "think" else _replay(chosen.file)
+
+
+def _think() -> int:
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(replied(line) + b"\n")
+        sys.stdout.buffer.flush()
+    return 0
 
 
 def _replay(file: Path) -> int:

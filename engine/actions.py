@@ -24,6 +24,7 @@ from engine.master_state import (
     given_from_draw_pile,
     has_in_front,
     with_hand,
+    with_seen,
 )
 from engine.moves import Play
 from engine.rules import Effect
@@ -147,7 +148,8 @@ def offer_taken(state: MasterState, seat: int, offer_no: int) -> Result:
         raise errors.UnknownOffer(offer=offer_no)
     offer = state.offers[offer_no]
     state = with_hand(state, offer.seat, without(state.seats[offer.seat].hand, offer.card))
-    state = with_hand(state, seat, state.seats[seat].hand + (offer.card,))
+    state = with_seen(with_hand(state, seat, state.seats[seat].hand + (offer.card,)), seat, (offer.card,))
+    state = with_seen(state, offer.seat, lost=offer.card)
     state, drawn = given_from_draw_pile(replace(state, offers=()), offer.seat, 1)
     events: tuple[Event, ...] = (OfferTaken(seat, offer.seat, offer.card), *drawn)
     return state, events

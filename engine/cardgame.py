@@ -1,6 +1,6 @@
 """What the card games have in common: seats and piles, laying down, hitting, and taking that back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -60,7 +60,18 @@ class Stage(StrEnum):
 DRAW, PLAY, CHOOSE, DEMAND, OFFER, TAKE, KEEP, ROUND_OVER, GAME_OVER = Stage
 
 
-class Seat(Value):
+class Watched(Value, kw_only=True):
+    """What everybody saw a seat do in this round.
+
+    `taken` are the cards that were seen to go into the hand and not to leave it; `thrown` are those that the seat
+    put on the discard pile.
+    """
+
+    taken: tuple[Card, ...] = ()
+    thrown: tuple[Card, ...] = ()
+
+
+class Seat(Watched):
     """One place at the table; `laid` is the phase laid down in this round, 0 if none."""
 
     hand: tuple[Card, ...]
@@ -76,6 +87,7 @@ class Step(Value):
     hand: tuple[Card, ...]
     owner: int
     melds: tuple[Meld, ...]
+    taken: tuple[Card, ...] = ()
 
 
 class CardState(Value):
@@ -111,6 +123,17 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     except ValueError:
         raise CardNotInHand(card=card) from None
     return hand[:place] + hand[place + 1 :]
+
+
+def less(taken: tuple[Card, ...], shown: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that are still known to be in a hand after these have been seen to leave it."""
+    if not taken:
+        return taken
+    left = list(taken)
+    for card in shown:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
 def require_turn(state: CardState, seat: int, stage: Stage) -> None:
@@ -180,8 +203,9 @@ def lay_down(
     for meld in move.melds:
         for card in meld.cards:
             hand = without(hand, card)
-    after = replace(mine, hand=hand, melds=move.melds, laid=phase.no, done=(*mine.done, phase.no))
-    step = Step(mine.hand, seat, mine.melds)
+    taken = less(mine.taken, (card for meld in move.melds for card in meld.cards))
+    after = replace(mine, hand=hand, melds=move.melds, laid=phase.no, done=(*mine.done, phase.no), taken=taken)
+    step = Step(mine.hand, seat, mine.melds, mine.taken)
     state = replace(state, seats=with_seat(state.seats, seat, after), steps=(*state.steps, step))
     return state, (PhaseLaidDown(seat, phase.no, move.melds),)
 
@@ -194,10 +218,10 @@ def hit(state: S, seat: int, move: Hit) -> tuple[S, tuple[Event, ...]]:
     hand = without(mine.hand, move.card)
     meld = _meld_at(state, move)
     end = _end_for(meld, move)
-    seats = with_seat(state.seats, seat, replace(mine, hand=hand))
+    seats = with_seat(state.seats, seat, replace(mine, hand=hand, taken=less(mine.taken, (move.card,))))
     owner = seats[move.seat]
     melds = (*owner.melds[: move.meld], meld.with_hit(move.card, end), *owner.melds[move.meld + 1 :])
-    step = Step(mine.hand, move.seat, owner.melds)
+    step = Step(mine.hand, move.seat, owner.melds, mine.taken)
     seats = with_seat(seats, move.seat, replace(owner, melds=melds))
     state = replace(state, seats=seats, steps=(*state.steps, step))
     return state, (CardHit(seat, move.card, move.seat, move.meld, end),)
@@ -257,10 +281,10 @@ def undo(state: S, seat: int) -> tuple[S, tuple[Event, ...]]:
     mine = state.seats[seat]
     was_laying_down = step.owner == seat and not step.melds
     if was_laying_down:
-        back = replace(mine, hand=step.hand, melds=(), laid=0, done=mine.done[:-1])
+        back = replace(mine, hand=step.hand, melds=(), laid=0, done=mine.done[:-1], taken=step.taken)
         seats = with_seat(state.seats, seat, back)
     else:
-        seats = with_seat(state.seats, seat, replace(mine, hand=step.hand))
+        seats = with_seat(state.seats, seat, replace(mine, hand=step.hand, taken=step.taken))
         seats = with_seat(seats, step.owner, replace(seats[step.owner], melds=step.melds))
     returned = list(step.hand)
     for card in mine.hand:

@@ -147,7 +147,9 @@ def _take_discard(state: ClassicState, seat: int) -> Result:
     if card is SKIP:
         raise errors.SkipIsNeverTaken()
     state = replace(state, discard_pile=state.discard_pile[:-1])
-    return _turn_begun(state, seat, card), (*events, DiscardTaken(seat, card))
+    state = _turn_begun(state, seat, card)
+    mine = replace(state.seats[seat], taken=(*state.seats[seat].taken, card))
+    return replace(state, seats=with_seat(state.seats, seat, mine)), (*events, DiscardTaken(seat, card))
 
 
 def _draw_nothing(state: ClassicState, seat: int) -> Result:
@@ -195,7 +197,8 @@ def _discard(state: ClassicState, seat: int, card: Card) -> Result:
     hand = without(state.seats[seat].hand, card)
     if card is SKIP:
         raise errors.SkipIsPlayed()
-    mine = replace(state.seats[seat], hand=hand)
+    mine = state.seats[seat]
+    mine = replace(mine, hand=hand, taken=cardgame.less(mine.taken, (card,)), thrown=(*mine.thrown, card))
     state = replace(
         state, seats=with_seat(state.seats, seat, mine), discard_pile=state.discard_pile + (card,), steps=()
     )
@@ -268,7 +271,8 @@ def _knock(state: ClassicState, seat: int) -> Result:
     if (reason := _why_not_knock(state, seat)) is not None:
         raise reason
     card = state.discard_pile[-1]
-    mine = replace(state.seats[seat], hand=(*state.seats[seat].hand, card), has_knocked=True)
+    mine = state.seats[seat]
+    mine = replace(mine, hand=(*mine.hand, card), has_knocked=True, taken=(*mine.taken, card))
     state = replace(
         state,
         on_turn=seat,

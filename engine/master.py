@@ -32,7 +32,15 @@ from engine.events import (
     RoundStarted,
     TurnLost,
 )
-from engine.master_state import MasterSeat, MasterState, Result, has_in_front, with_draw_pile, with_hand
+from engine.master_state import (
+    MasterSeat,
+    MasterState,
+    Result,
+    has_in_front,
+    with_draw_pile,
+    with_hand,
+    with_seen,
+)
 from engine.moves import (
     Demand,
     Discard,
@@ -95,7 +103,8 @@ def _deal(state: MasterState, dealer: int) -> Result:
         draw_pile=draw_pile,
         discard_pile=discard_pile,
         seats=tuple(
-            MasterSeat(hand, done=old.done, points=old.points) for hand, old in zip(hands, state.seats, strict=True)
+            MasterSeat(hand, done=old.done, points=old.points, taken=known)
+            for hand, old, known in zip(hands, state.seats, kept, strict=True)
         ),
         steps=(),
         sheet=state.sheet,
@@ -169,7 +178,8 @@ def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
     events += tuple(kind(seat, card) for card in drawn)
     if len(drawn) == 2:
         return replace(state, stage=CHOOSE, drawn=drawn, drawn_from=pile), events
-    return replace(with_hand(state, seat, state.seats[seat].hand + drawn), stage=PLAY), events
+    state = with_hand(state, seat, state.seats[seat].hand + drawn)
+    return replace(with_seen(state, seat, drawn) if pile == "discard" else state, stage=PLAY), events
 
 
 def _keep_card(state: MasterState, seat: int, card: Card) -> Result:
@@ -179,14 +189,17 @@ def _keep_card(state: MasterState, seat: int, card: Card) -> Result:
         raise errors.NotDrawn(card=card)
     (other,) = without(state.drawn, card)
     state = with_hand(state, seat, state.seats[seat].hand + (card,))
-    state = replace(_put_away(state, other), stage=PLAY, drawn=(), drawn_from="draw")
+    state = with_seen(state, seat, (card,)) if state.drawn_from == "discard" else state
+    state = replace(_put_away(state, seat, other), stage=PLAY, drawn=(), drawn_from="draw")
     return state, (CardPutAway(seat, other),)
 
 
-def _put_away(state: MasterState, card: Card) -> MasterState:
+def _put_away(state: MasterState, seat: int, card: Card) -> MasterState:
     """M7: an action card never lies on the discard pile."""
     if state.rules.effect(card) is Effect.NONE:
-        return replace(state, discard_pile=state.discard_pile + (card,))
+        mine = replace(state.seats[seat], thrown=(*state.seats[seat].thrown, card))
+        seats = with_seat(state.seats, seat, mine)
+        return replace(state, seats=seats, discard_pile=state.discard_pile + (card,))
     return replace(state, blue_pile=state.blue_pile + (card,))
 
 
@@ -209,7 +222,7 @@ def _discard(state: MasterState, seat: int, card: Card) -> Result:
     hand = without(state.seats[seat].hand, card)
     if state.rules.effect(card) is not Effect.NONE:
         raise errors.ActionIsPlayed(card=card)
-    state = replace(_put_away(with_hand(state, seat, hand), card), steps=())
+    state = replace(_put_away(with_seen(with_hand(state, seat, hand), seat, lost=card), seat, card), steps=())
     return _end_turn((state, (CardDiscarded(seat, card),)), seat)
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from engine import rounds
-from engine.cardgame import CardState, Seat, with_seat
+from engine.cardgame import CardState, Seat, less, with_seat
 from engine.cards import Card
 from engine.errors import DrawPileEmpty
 from engine.events import CardDrawn, Event
@@ -58,6 +58,13 @@ def has_in_front(state: MasterState, seat: int, effect: Effect) -> bool:
 
 def with_hand(state: MasterState, seat: int, hand: tuple[Card, ...]) -> MasterState:
     return replace(state, seats=with_seat(state.seats, seat, replace(state.seats[seat], hand=hand)))
+
+
+def with_seen(state: MasterState, seat: int, got: tuple[Card, ...] = (), lost: Card | None = None) -> MasterState:
+    """Everybody saw these cards come into the hand, and that one leave it."""
+    mine = state.seats[seat]
+    taken = mine.taken + got if lost is None else less(mine.taken, (lost,))
+    return replace(state, seats=with_seat(state.seats, seat, replace(mine, taken=taken)))
 
 
 def with_draw_pile(state: MasterState) -> Result:

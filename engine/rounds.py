@@ -115,4 +115,6 @@ def common_seat_view(seat: Seat, is_shown: bool, due: tuple[int, ...]) -> dict[s
         "due": due,
         "done": seat.done,
         "points": seat.points,
+        "taken": seat.taken,
+        "thrown": seat.thrown,
     }

@@ -1,6 +1,6 @@
 """All that a seat may know, as values; every screen and every computer player starts from one of these."""
 
-from engine.cardgame import Stage
+from engine.cardgame import Stage, Watched
 from engine.cards import Card
 from engine.master_state import Look, OfferedCard
 from engine.melds import Meld
@@ -10,8 +10,11 @@ from engine.scoring import Outcome, RoundScore
 from engine.value import Value
 
 
-class SeatView(Value):
-    """A seat as others see it; `hand` is shown to its owner, and to all when the round is over."""
+class SeatView(Watched):
+    """A seat as others see it; `hand` is shown to its owner, and to all when the round is over.
+
+    `taken` are the cards of the hand that everybody saw go there: taken discards, offers, a kept hand.
+    """
 
     hand_size: int
     hand: tuple[Card, ...] | None

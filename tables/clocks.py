@@ -17,6 +17,8 @@ PACES: Final[dict[Pace, int | None]] = {
 }
 PUT_AWAY_AFTER: Final = 7 * 24 * HOUR
 NEXT_ROUND_AFTER: Final = 20 * SECOND
+EARLIEST_KNOCK: Final = 0.3  # of the time to knock
+LATEST_KNOCK: Final = 0.8
 MISSED_TURNS: Final = 2  # in a row, before a computer takes the seat over
 
 
@@ -70,7 +72,7 @@ def _going_on(clock: Clock, table: Table, now: int) -> Clock:
 def _new_turn(table: Table, waits: tuple[int, ...], covers: tuple[int, ...], now: int) -> Clock:
     turn_no = table.engine.turn_no(table.state) if covers else None
     others = (seat for seat in table.engine.to_act(table.state) if seat not in waits)
-    may_be_interrupted = any(table.is_present(seat) for seat in others)  # computers do not knock
+    may_be_interrupted = any(table.is_present(seat) or _is_computers(table, seat) for seat in others)
     held_until = now + table.options.knock_seconds * SECOND if may_be_interrupted else None
     if any(seat in covers or not table.is_present(seat) for seat in waits):
         return Clock("computers", held_until or now, held_until=held_until, covers=covers, turn_no=turn_no)
@@ -79,6 +81,24 @@ def _new_turn(table: Table, waits: tuple[int, ...], covers: tuple[int, ...], now
         return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER, held_until=held_until)
     ends_at = now + time
     return Clock("remind", now + time // 2, ends_at, held_until=held_until, covers=covers, turn_no=turn_no)
+
+
+def knocking_computers(table: Table) -> tuple[int, ...]:
+    """The computers that may interrupt the seat on turn now; they do not knock for persons who are away."""
+    if table.state is None or table.status != "running":
+        return ()
+    waits = table.engine.waits_for(table.state)
+    return tuple(seat for seat in table.engine.to_act(table.state) if seat not in waits and _is_computers(table, seat))
+
+
+def _is_computers(table: Table, seat: int) -> bool:
+    return table.seats[seat].computer is not None
+
+
+def knock_pause(table: Table) -> float:
+    """Seconds that a computer takes to knock, so that people have a chance: they differ from turn to turn."""
+    part = (table.revision * 37 % 100) / 100
+    return table.options.knock_seconds * (EARLIEST_KNOCK + part * (LATEST_KNOCK - EARLIEST_KNOCK))
 
 
 def computer_seat(table: Table) -> int | None:

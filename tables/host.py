@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeAlias
 
 from msgspec import MsgspecError
@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from engine import GAMES
 from engine.codec import decode
-from engine.moves import Move
+from engine.computer.reasons import Hint
+from engine.moves import Knock, Move
 from engine.rules import Rules
 from storage import history, open_tables, preferences
 from storage.database import Database
@@ -29,14 +30,13 @@ from tables.notes import Notes
 from tables.personal import Personal
 from tables.preferences import Preferences
 from tables.scores import Scores
-from tables.table import Clock, Options, Person, Table, new_table, text
+from tables.table import Clock, Options, Person, Table, level_of, new_table, text
+from tables.thinking import Computers
 
 log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 100  # tables whose clocks strike together
 
-Player: TypeAlias = Callable[[Any], Move]
-"""From the view of a seat to its move; runs in a thread."""
 Listener: TypeAlias = Callable[[Happened], Awaitable[None]]
 
 
@@ -44,13 +44,19 @@ class Tables:
     """The one door to all tables. Every method answers after the change is on disk, or raises."""
 
     def __init__(
-        self, database: Database, *, now: Callable[[], int], seed: Callable[[], bytes], player: Player, tell: Listener
+        self,
+        database: Database,
+        *,
+        now: Callable[[], int],
+        seed: Callable[[], bytes],
+        computers: Computers,
+        tell: Listener,
     ) -> None:
         """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` hears of every change."""
         self._database = database
         self._now = now
         self._seed = seed
-        self._player = player
+        self.computers = computers
         self._tell = tell
         self._kept = Kept(database)
         self.notes = Notes(self._kept)
@@ -64,9 +70,9 @@ class Tables:
     # Lobby
 
     async def open(
-        self, guild_id: int, channel_id: int | None, host: Person, game: str, rules: Rules, options: Options
+        self, guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options
     ) -> Happened:
-        """A new table with its host on the first seat; ChannelHasTable when there is one."""
+        """A new table; ChannelHasTable when there is one. The host has the first seat; without one it is free."""
         return await self._opened(lobby.opened(guild_id, channel_id, host, game, rules, options, self._now()))
 
     async def rematch(self, table_id: int, person: Person) -> Happened:
@@ -138,12 +144,12 @@ class Tables:
             raise NotSaved(cause=error) from error
         return seen(happenings[max(0, len(happenings) - limit) :], None)
 
-    async def hint(self, table_id: int, person: Person) -> Move:
-        """What a computer would do in the person's place."""
+    async def hint(self, table_id: int, person: Person) -> Hint:
+        """What a strong computer would do in the person's place, and why."""
         table = await self._loaded(table_id)
         play.require_running(table)
         seat = play.own_seat(table, person)
-        return await asyncio.to_thread(self._player, table.engine.view(table.state, seat))
+        return await self.computers.hint(table.engine.view(table.state, seat))
 
     async def changed_last(self, within: int) -> tuple[int, ...]:
         """Tables whose last change a killed process may not have told: `within` milliseconds of the very last one."""
@@ -195,6 +201,7 @@ class Tables:
     async def close(self) -> None:
         """Finishes what is under way."""
         await self.settle()
+        await self.computers.close()
 
     def in_memory(self) -> int:
         return len(self._memory)
@@ -275,11 +282,32 @@ class Tables:
     # Computers and the clock of one table
 
     def _start_computers(self, happened: Happened) -> None:
+        """Those who are waited for at once, those who may knock after a while."""
         clock = happened.clock
-        if clock is not None and clock.kind == "computers" and clock.at <= self._now():
-            task = asyncio.create_task(self._strike_one(happened.table_id, happened.revision))
-            self._running.add(task)
-            task.add_done_callback(self._running.discard)
+        if clock is None:
+            return
+        if clock.kind == "computers" and clock.at <= self._now():
+            self._run(self._strike_one(happened.table_id, happened.revision))
+        elif clock.held_until is not None and clock.held_until > self._now():
+            self._run(self._knock(happened.table_id, happened.revision))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _knock(self, table_id: int, revision: int) -> None:
+        """The first computer that wants the discard claims it, unless somebody was faster (V3)."""
+        try:
+            table = await self._loaded(table_id)
+            for seat in clocks.knocking_computers(table):
+                view, pause = table.engine.view(table.state, seat), clocks.knock_pause(table)
+                if await self.computers.wants_knock(view, level_of(table, seat), pause):
+                    with contextlib.suppress(TableMovedOn):
+                        await self._change(table_id, _moving(seat, Knock()), revision)
+                    return
+        except Exception:
+            log.exception("Table %s: no computer could knock.", table_id)
 
     async def _strike_one(self, table_id: int, stored: int) -> None:
         """Whatever is due at this table now; what fails is left for a later look at the clock."""
@@ -318,8 +346,12 @@ class Tables:
                 return await self._computer_change(table)
 
     async def _computer_change(self, table: Table) -> Callable[[Table], Change]:
-        """The player sees the seat's view only, and thinks beside the event loop."""
+        """A computer sees the seat's view only, and thinks beside the event loop."""
         seat = clocks.computer_seat(table)
         assert seat is not None
-        move = await asyncio.to_thread(self._player, table.engine.view(table.state, seat))
-        return lambda it: play.moved(it, seat, move)
+        move = await self.computers.move(table.engine.view(table.state, seat), level_of(table, seat))
+        return _moving(seat, move)
+
+
+def _moving(seat: int, move: Move) -> Callable[[Table], Change]:
+    return lambda table: play.moved(table, seat, move)

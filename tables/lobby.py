@@ -30,9 +30,9 @@ def require_host(table: Table, person: Person) -> None:
 
 
 def opened(
-    guild_id: int, channel_id: int | None, host: Person, game: str, rules: Rules, options: Options, now: int
+    guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options, now: int
 ) -> Table:
-    """Not stored yet, so it has no id."""
+    """Not stored yet, so it has no id; without a host nobody sits there."""
     empty = Table(
         table_id=0,
         guild_id=guild_id,
@@ -40,7 +40,7 @@ def opened(
         game=game,
         rules=rules,
         options=options,
-        host_id=host.player_id,
+        host_id=None,
         status="open",
         revision=0,
         seats=(),
@@ -49,15 +49,17 @@ def opened(
         clock=None,
     )
     require_kind(rules, empty.engine.Rules)
-    return joined(empty, host, now).table
+    return empty if host is None else joined(empty, host, now).table
 
 
 def joined(table: Table, person: Person, now: int) -> Change:
+    """Whoever comes first is the host."""
     require_lobby(table)
     if table.seat_of(person.player_id) is not None:
         raise AlreadySeated()
     seat = Seat(_next_seat(table), person.name, player_id=person.player_id)
-    table = replace(table, seats=(*table.seats, seat), person_moved_at=now)
+    host_id = person.player_id if table.host_id is None else table.host_id
+    table = replace(table, seats=(*table.seats, seat), host_id=host_id, person_moved_at=now)
     return Change(table=table, happenings=(SeatTaken(seat.seat_no),))
 
 
@@ -133,11 +135,11 @@ def _numbered(seats: list[Seat]) -> tuple[Seat, ...]:
 
 
 def again(old: Table, person: Person, now: int) -> Table:
-    """A lobby with the same seats and options, of those who have not left; whoever asks for it is the host."""
+    """A lobby with the same seats and options; whoever asks for it is the host. Who left or was deleted has no seat."""
     seats = [
         Seat(seat.seat_no, seat.name, player_id=seat.player_id, computer=seat.computer)
         for seat in old.seats
-        if not seat.has_left
+        if not seat.has_left and (seat.player_id is not None or seat.computer is not None)
     ]
     return replace(
         old,

@@ -4,13 +4,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import GAMES, Game
 from engine.codec import decode, encode
+from engine.computer.levels import LEVELS, Level
 from engine.rules import Rules
 from engine.value import Value
 from storage.records import NewTable, Seat, Setup, Status, StoredTable
 
 Pace: TypeAlias = Literal["live", "relaxed", "slow", "none"]
-Level: TypeAlias = Literal["easy", "normal", "strong"]
-COMPUTER_NAMES: Final = ("Ada", "Alan", "Grace", "Edsger", "Hedy", "Konrad", "Emmy", "Claude")
+COMPUTER_NAMES: Final = ("Ada", "Alan", "Grace", "Edsger", "Hedy", "Konrad", "Emmy", "Barbara")
 
 
 class Person(Value):
@@ -82,6 +82,12 @@ class Table(Value, kw_only=True):
         """Whether a person plays this seat now."""
         seat = self.seats[seat_no]
         return seat.player_id is not None and seat.taken_over_at is None and not seat.has_left
+
+
+def level_of(table: Table, seat_no: int) -> Level:
+    """How well a computer plays this seat, its own or one whose owner is away."""
+    own = table.seats[seat_no].computer
+    return next((level for level in LEVELS if level == own), table.options.level)
 
 
 def from_stored(stored: StoredTable) -> Table:

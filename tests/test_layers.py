@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-OURS = {"bot", "settings", "preview", "cogs", "tables", "engine", "storage", "bench", "tests"}
+OURS = {"arena", "bot", "settings", "preview", "cogs", "tables", "engine", "storage", "bench", "tests"}
 IMPURE = {
     "asyncio",
     "time",
@@ -45,7 +45,7 @@ ROOMS = {
     "engine": room("engine", "msgspec", never=IMPURE),
     "storage": room("storage engine", "sqlalchemy alembic aiosqlite asyncpg msgspec"),
     "tables": room("tables storage engine", "msgspec openskill"),
-    "cogs/ui": room("cogs.ui engine", "discord PIL fluent", never={"asyncio"}),
+    "cogs/ui": room("cogs.ui engine", "discord PIL fluent matplotlib", never={"asyncio"}),
     "cogs": room("cogs tables engine", "discord msgspec"),
 }
 

@@ -62,6 +62,10 @@ class Narrator:
         key = f"own-{kebab(type(event).__name__)}"
         return self._event_line(key, event) if self.words.has(key) else self.line(event)
 
+    def reason(self, reason: object) -> str:
+        """Why a move is a good one (engine.computer.reasons)."""
+        return self._event_line(f"reason-{kebab(type(reason).__name__)}", reason)
+
     def name(self, seat: int) -> str:
         """Of a seat; one that is not there is called by its number."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.words("seat-no", seat_no=seat + 1)

@@ -37,7 +37,7 @@ _CHANCES: Final = [
 class _Color:
     """The dice as one color sees them: each shows one of its own faces, or another color, or is rolled."""
 
-    def __init__(self, color: str, size: int) -> None:
+    def __init__(self, color: str, size: int, floor: float) -> None:
         self.no = DICE_COLORS.index(color)
         self.own = [[face.number for face in die if face.color == color] for die in DICE]
         self.counts = [len(own) for own in self.own]
@@ -47,15 +47,16 @@ class _Color:
         ]
         self._shape = [count + 2 for count in self.counts]
         self._steps = np.array([int(np.prod(self._shape[die + 1 :])) for die in ALL_DICE])
-        self.scores, self.made = self._final(size)
+        self.scores, self.made = self._final(size, floor)
 
-    def _final(self, size: int) -> tuple[Floats, Floats]:
+    def _final(self, size: int, floor: float) -> tuple[Floats, Floats]:
         """The value of dice that show [own faces, other], after the last roll."""
         numbers = np.meshgrid(*([*own, -1] for own in self.own), indexing="ij")
         shown = -np.sort(-np.stack([axis.ravel() for axis in numbers]), axis=0)
         is_made = shown[size - 1] >= 0
         shape = [count + 1 for count in self.counts]
-        return (shown[:size].sum(axis=0) * is_made).reshape(shape), is_made.astype(float).reshape(shape)
+        scores = np.maximum(shown[:size].sum(axis=0) - floor, 0.0) * is_made
+        return scores.reshape(shape), is_made.astype(float).reshape(shape)
 
     def with_rolled(self, values: Floats) -> Floats:
         """From [own faces, other] to [own faces, other, rolled]."""
@@ -74,12 +75,15 @@ def _with_roll(count: int) -> Floats:
 
 
 class ColorOdds:
-    """The tables of the phase: for 1 and 2 rolls left what each choice of dice to keep is worth."""
+    """The tables of the phase: for 1 and 2 rolls left what each choice of dice to keep is worth.
 
-    def __init__(self, phase_no: int) -> None:
+    With a `floor` the expected score is what it is expected to be above that: any score below is declined.
+    """
+
+    def __init__(self, phase_no: int, floor: float = 0.0) -> None:
         size = color_size(phase_no)
         assert size is not None
-        self._colors = [_Color(color, size) for color in DICE_COLORS]
+        self._colors = [_Color(color, size, floor) for color in DICE_COLORS]
         self._made_last = [color.with_rolled(color.made).ravel() for color in self._colors]
         last = [color.with_rolled(color.scores) for color in self._colors]
         self._expected_last = [values.ravel() for values in last]

@@ -6,6 +6,7 @@ choice is a multiset of each that is kept (126 x 924), and a roll is a matrix on
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
@@ -18,6 +19,8 @@ from engine.dicescore import demands
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.intp]
 Counts: TypeAlias = tuple[int, ...]
+
+EQUAL: Final = 1e-6  # what rounding can make of equal figures
 
 
 class _Kind:
@@ -113,28 +116,54 @@ class CountOdds:
 
     def choices(self, faces: Sequence[Face], rolls_left: int) -> tuple[Floats, Floats]:
         """Probability and expected score of every choice; `keep_at` says which dice it keeps."""
-        within = np.ix_(*self._within(faces))
+        within = np.ix_(*_within(faces))
         return self._made[rolls_left][within].ravel(), self._expected[rolls_left][within].ravel()
 
-    def keep_at(self, faces: Sequence[Face], choice: int) -> tuple[int, ...]:
-        highs, lows = self._within(faces)
-        high, low = divmod(choice, len(lows))
-        wanted = dict(zip(_HIGH.numbers, _HIGH.keeps[highs[high]], strict=True))
-        wanted |= dict(zip(_LOW.numbers, _LOW.keeps[lows[low]], strict=True))
-        keep = []
-        for die, face in enumerate(faces):
-            if wanted[face.number]:
-                wanted[face.number] -= 1
-                keep.append(die)
-        return tuple(keep)
-
     @staticmethod
-    def _within(faces: Sequence[Face]) -> tuple[Ints, Ints]:
-        low = _LOW.place[_LOW.counts(faces[:_LOWS])] - _LOW.first_full
-        high = _HIGH.place[_HIGH.counts(faces[_LOWS:])] - _HIGH.first_full
-        return _HIGH.within[high], _LOW.within[low]
+    def keep_at(faces: Sequence[Face], choice: int) -> tuple[int, ...]:
+        return _keep_at(faces, choice)
 
 
+def _keep_at(faces: Sequence[Face], choice: int) -> tuple[int, ...]:
+    highs, lows = _within(faces)
+    high, low = divmod(choice, len(lows))
+    wanted = dict(zip(_HIGH.numbers, _HIGH.keeps[highs[high]], strict=True))
+    wanted |= dict(zip(_LOW.numbers, _LOW.keeps[lows[low]], strict=True))
+    keep = []
+    for die, face in enumerate(faces):
+        if wanted[face.number]:
+            wanted[face.number] -= 1
+            keep.append(die)
+    return tuple(keep)
+
+
+def _within(faces: Sequence[Face]) -> tuple[Ints, Ints]:
+    """Which choices there are: multisets of high and of low dice that can be kept."""
+    low = _LOW.place[_LOW.counts(faces[:_LOWS])] - _LOW.first_full
+    high = _HIGH.place[_HIGH.counts(faces[_LOWS:])] - _HIGH.first_full
+    return _HIGH.within[high], _LOW.within[low]
+
+
+class CountPlan:
+    """One turn played for a payoff: `pays` says what each score is worth, `fails` what a failed turn is."""
+
+    def __init__(self, phase_no: int, pays: Sequence[float], fails: float) -> None:
+        scores = _scores(phase_no).astype(np.intp)
+        final = np.where(scores >= 0, np.array(pays)[scores], fails)
+        self._tables: list[Floats] = []
+        for _ in range(2):
+            kept = _HIGH.rolled @ final @ _LOW.rolled.T
+            self._tables.append(kept)
+            final = _LOW.best_kept(_HIGH.best_kept(kept).T.copy()).T
+        self.at_start = float(_HIGH.rolled[0] @ final @ _LOW.rolled[0])
+
+    def best_keep(self, faces: Sequence[Face], rolls_left: int) -> tuple[int, ...]:
+        """The dice to keep; all ten: stop here."""
+        worth = self._tables[rolls_left - 1][np.ix_(*_within(faces))].ravel()
+        return _keep_at(faces, int(np.argmax(worth >= worth.max() - EQUAL)))
+
+
+@cache
 def _scores(phase_no: int) -> Floats:
     """D6 for all 462 x 70 outcomes at once, -1 where the phase is not made."""
     best = np.full((len(_HIGH.full), len(_LOW.full)), -1.0)

@@ -5,12 +5,12 @@ Made by dynamic programming, not by simulation. Declining is left out of account
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
 from engine.computer.dice_colors import ColorOdds
-from engine.computer.dice_counts import CountOdds
+from engine.computer.dice_counts import EQUAL, CountOdds
 from engine.computer.dice_tensors import Table
 from engine.dicebox import ALL_DICE, Face
 from engine.dicescore import best_score, color_size
@@ -19,8 +19,6 @@ from engine.value import Value
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many phases are done, and of how many."""
-
-_EQUAL: Final = 1e-6  # what rounding can make of equal figures
 
 
 class Odds(Value):
@@ -81,7 +79,7 @@ def best_for_making(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Ch
     if rolls_left == 0:
         return Choice(ALL_DICE, _stopped(faces, 0, phase_no))
     made, expected = _table(phase_no).choices(faces, rolls_left)
-    return _choice(faces, phase_no, rolls_left, np.where(made >= made.max() - _EQUAL, expected, -1.0))
+    return _choice(faces, phase_no, rolls_left, np.where(made >= made.max() - EQUAL, expected, -1.0))
 
 
 def best_for_score(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Choice:
@@ -93,6 +91,6 @@ def best_for_score(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Cho
 
 
 def _choice(faces: Sequence[Face], phase_no: int, rolls_left: int, worth: Table) -> Choice:
-    best = int(np.argmax(worth >= worth.max() - _EQUAL))
+    best = int(np.argmax(worth >= worth.max() - EQUAL))
     keep = _table(phase_no).keep_at(faces, best)
     return Choice(keep, odds_of(faces, rolls_left, phase_no, keep))

@@ -19,6 +19,7 @@ from tables.errors import TableError
 from tables.happenings import Glance, Happened
 from tables.host import Tables
 from tables.table import Options, Person
+from tables.thinking import AtOnce
 
 CHANNELS: dict[int, tuple[str, Rules]] = {
     1: ("classic", ClassicRules(phases="first 1")),
@@ -121,7 +122,7 @@ async def main(address: str, seed: int, computers: int) -> None:
     await asyncio.to_thread(sys.stdin.readline)
     chance = Random(seed)
     async with await Database.open(address) as database:
-        tables = Tables(database, now=now, seed=lambda: chance.randbytes(32), player=quick_move, tell=hear)
+        tables = Tables(database, now=now, seed=lambda: chance.randbytes(32), computers=AtOnce(quick_move), tell=hear)
         visit = Visit(tables, chance, computers)
         clock = asyncio.create_task(run_clock(tables))
         playing = [asyncio.create_task(visit.play(channel_id)) for channel_id in CHANNELS]

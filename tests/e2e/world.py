@@ -22,6 +22,7 @@ from storage.database import Database
 from tables.changes import Change
 from tables.happenings import Glance
 from tables.table import Clock, text
+from tables.thinking import AtOnce
 
 TEXT, BUTTON, SELECT, GALLERY = 10, 2, 3, 12
 NAMES = ("Ana", "Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")
@@ -294,7 +295,7 @@ def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(database: Database) -> Phase10:
-    return bot.made(database, shard_count=1, uploads_emojis=False)
+    return bot.made(database, shard_count=1, uploads_emojis=False, computers=AtOnce())
 
 
 def _row(custom_id: str, is_select: bool) -> dict[str, Any]:

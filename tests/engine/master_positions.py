@@ -42,13 +42,16 @@ def holding(
     front: str = "",
     saw: tuple[int, str] | None = None,
     keeps: bool = False,
+    taken: str = "",
+    thrown: str = "",
 ) -> MasterSeat:
     """A seat; with melds down it has laid down phase 1 unless `laid` says otherwise."""
     laid = laid or (1 if down else 0)
     if done is None:
         done = tuple(range(1, laid + 1))
     look = Look(saw[0], parse_cards(saw[1])) if saw else None
-    return MasterSeat(parse_cards(hand), parse_melds(down), laid, done, points, parse_cards(front), look, keeps)
+    seen = {"taken": parse_cards(taken), "thrown": parse_cards(thrown)}
+    return MasterSeat(parse_cards(hand), parse_melds(down), laid, done, points, parse_cards(front), look, keeps, **seen)
 
 
 def a_round(

@@ -58,12 +58,15 @@ def holding(
     points: int = 0,
     skipped: bool = False,
     knocked: bool = False,
+    taken: str = "",
+    thrown: str = "",
 ) -> ClassicSeat:
     """A seat; with melds down it has laid down phase 1 unless `laid` says otherwise."""
     laid = laid or (1 if down else 0)
     if done is None:
         done = tuple(range(1, laid + 1))
-    return ClassicSeat(parse_cards(hand), parse_melds(down), laid, done, points, skipped, knocked)
+    seen = {"taken": parse_cards(taken), "thrown": parse_cards(thrown)}
+    return ClassicSeat(parse_cards(hand), parse_melds(down), laid, done, points, skipped, knocked, **seen)
 
 
 def a_round(

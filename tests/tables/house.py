@@ -15,8 +15,9 @@ from engine.rules import Rules
 from storage import history, open_tables, schema
 from storage.database import Database
 from tables.happenings import Glance, Happened, Happening, glance
-from tables.host import Player, Tables
+from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
+from tables.thinking import AtOnce
 
 E = TypeVar("E", bound=Exception)
 
@@ -29,7 +30,7 @@ NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
 class House:
     """Everything a test needs around `Tables`; `now` is the time of day, and only the test moves it."""
 
-    def __init__(self, address: str, database: Database, *, player: Player = simple_move) -> None:
+    def __init__(self, address: str, database: Database, *, player: Callable[[Any], Move] = simple_move) -> None:
         self.address = address
         self.now = NOON
         self.told: list[Happened] = []
@@ -40,7 +41,8 @@ class House:
 
     def _use(self, database: Database) -> None:
         self.database = database
-        self.tables = Tables(database, now=lambda: self.now, seed=self._seed, player=self._player, tell=self._hear)
+        self.computers = AtOnce(self._player)
+        self.tables = Tables(database, now=lambda: self.now, seed=self._seed, computers=self.computers, tell=self._hear)
 
     def _seed(self) -> bytes:
         self._seeds += 1

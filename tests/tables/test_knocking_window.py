@@ -109,13 +109,35 @@ async def test_a_computer_waits_for_knocks_as_well(sqlite_house: House) -> None:
     assert knocker.player_id is not None
 
 
-async def test_nobody_waits_for_knocks_of_those_who_are_not_there(sqlite_house: House) -> None:
-    """Computers do not knock: only while Ana may knock does a computer wait, and Ana never."""
+async def test_a_computer_that_wants_the_discard_knocks_after_a_pause(sqlite_house: House) -> None:
+    """Computers knock in their own seats only, and within the time that everybody has."""
     house = sqlite_house
-    table_id = await house.started(computers=2, rules=KNOCKING)
-    for _ in range(6):
+    table_id = await house.started(BEN, computers=2, rules=KNOCKING)
+    knocks: list[Knocked] = []
+    for _ in range(200):
+        await house.wait(25 * SECOND)
+        if await house.waited(table_id):
+            house.now += 5 * SECOND
+            await house.moves_once(table_id, await house.on_turn(table_id))
+            await house.tables.settle()
+        knocks = [it for told in house.told for it in told.happenings() if isinstance(it, Knocked)]
+        if knocks:
+            break
+
+    assert knocks, "no computer wanted any discard"
+    assert (await house.public(table_id)).seats[knocks[0].seat].computer is not None
+    assert all(1.5 <= pause <= 4 for pause in house.computers.pauses)
+
+
+async def test_nobody_waits_for_knocks_of_those_who_are_away(sqlite_house: House) -> None:
+    house = sqlite_house
+    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    for person in (BEN, CAM):
+        await house.tables.leave(table_id, person)
+    await house.tables.settle()
+
+    for _ in range(4):
         while await house.waited(table_id) != [ANA]:
-            assert 0 in (await house.public(table_id)).view.to_act
             await house.wait(5 * SECOND)
 
         assert await house.plays_turn(table_id) == ANA

@@ -61,7 +61,9 @@ def test_the_top_of_the_discard_pile_comes_into_the_hand() -> None:
 
     after, events = classic.apply(before, ANA, DISCARD_PILE)
 
-    assert after == replace(before, stage=PLAY, discard_pile=cards("R3"), seats=(holding("R1 W"), holding("R2")))
+    assert after == replace(
+        before, stage=PLAY, discard_pile=cards("R3"), seats=(holding("R1 W", taken="W"), holding("R2"))
+    )
     assert events == (DiscardTaken(ANA, card("W")),)
 
 
@@ -208,5 +210,5 @@ def test_the_discard_ends_the_turn_and_play_goes_clockwise() -> None:
         on_turn=ANA,
         stage=DRAW,
         discard_pile=cards("R3 R1"),
-        seats=(holding("R2"), holding("R5"), holding("R4")),
+        seats=(holding("R2"), holding("R5"), holding("R4", thrown="R1")),
     )

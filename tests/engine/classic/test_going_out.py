@@ -37,7 +37,7 @@ def test_the_round_ends_as_soon_as_a_seat_has_discarded_its_last_card() -> None:
         before,
         stage=ROUND_OVER,
         discard_pile=cards("R3 R1"),
-        seats=(holding("", down=PHASE_1), holding("R2 W", points=25), holding("R10", points=10)),
+        seats=(holding("", down=PHASE_1, thrown="R1"), holding("R2 W", points=25), holding("R10", points=10)),
         sheet=(RoundScore((0, 25, 10), (1, 0, 0), ANA),),
     )
     assert events == (

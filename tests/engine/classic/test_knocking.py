@@ -73,7 +73,12 @@ def test_another_seat_takes_the_discard_out_of_turn() -> None:
         stage=PLAY,
         claim=None,
         discard_pile=cards("R3"),
-        seats=(holding("R1 R6"), holding("R2 R8"), holding("Y2 Y8 R5", knocked=True), holding("G2 G8")),
+        seats=(
+            holding("R1 R6", thrown="R5"),
+            holding("R2 R8"),
+            holding("Y2 Y8 R5", knocked=True, taken="R5"),
+            holding("G2 G8"),
+        ),
     )
     assert events == (Knocked(CAM, card("R5")),)
 
@@ -103,7 +108,7 @@ def test_the_knocker_may_lay_down_and_hit() -> None:
         (CAM, throw("Y4")),
     )
 
-    assert after.seats[CAM] == holding("Y8", down="set7[R7 G7 V7 Y7] set9[R9 G9 W R9]", knocked=True)
+    assert after.seats[CAM] == holding("Y8", down="set7[R7 G7 V7 Y7] set9[R9 G9 W R9]", knocked=True, thrown="Y4")
     assert after.on_turn == DAN
 
 

@@ -63,7 +63,7 @@ def test_the_seat_loses_its_turn_when_it_comes_and_the_skip_goes_under_the_disca
         on_turn=ANA,
         stage=DRAW,
         discard_pile=cards("S R3 R5"),
-        seats=(holding("R1"), holding("R2"), holding("R4")),
+        seats=(holding("R1"), holding("R2", thrown="R5"), holding("R4")),
     )
     assert events == (CardDiscarded(BEN, card("R5")), TurnLost(CAM))
 
@@ -104,7 +104,7 @@ def test_several_skipped_seats_in_a_row_all_lose_their_turn() -> None:
         on_turn=DAN,
         stage=DRAW,
         discard_pile=cards("S S R3 R5"),
-        seats=(holding("R1"), holding("R2"), holding("R4"), holding("R6")),
+        seats=(holding("R1", thrown="R5"), holding("R2"), holding("R4"), holding("R6")),
     )
     assert events == (CardDiscarded(ANA, card("R5")), TurnLost(BEN), TurnLost(CAM))
 
@@ -115,7 +115,7 @@ def test_the_turn_comes_back_when_all_others_are_skipped() -> None:
     after, events = classic.apply(before, ANA, throw("R5"))
 
     assert (after.on_turn, after.stage) == (ANA, DRAW)
-    assert after.seats == (holding("R1"), holding("R2"), holding("R4"))
+    assert after.seats == (holding("R1", thrown="R5"), holding("R2"), holding("R4"))
     assert events == (CardDiscarded(ANA, card("R5")), TurnLost(BEN), TurnLost(CAM))
 
 

@@ -65,7 +65,7 @@ def test_when_the_round_ends_its_owner_is_asked_and_the_points_count() -> None:
         discard_pile=cards("R3 R1"),
         undecided=(BEN,),
         seats=(
-            holding("", down=PHASE_1),
+            holding("", down=PHASE_1, thrown="R1"),
             holding("R2 R4", front="AM", points=9),
             holding("R5", points=1),
         ),
@@ -99,7 +99,7 @@ def test_a_kept_hand_is_filled_up_to_ten_and_everything_else_is_given_back() -> 
 
     assert not Counter(cards("R2 S J1:RY")) - Counter(after.seats[BEN].hand)
     assert [len(seat.hand) for seat in after.seats] == [10, 10]
-    assert [replace(seat, hand=()) for seat in after.seats] == [holding(""), holding("", points=3)]
+    assert [replace(seat, hand=()) for seat in after.seats] == [holding(""), holding("", points=3, taken="R2 S J1:RY")]
     assert all_cards(after) == Counter(PLAIN.deck)
     assert (len(after.draw_pile), after.blue_pile) == (128 - 20 - 1, ())
 

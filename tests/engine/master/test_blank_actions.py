@@ -220,7 +220,7 @@ def test_what_was_seen_is_the_hand_of_that_moment() -> None:
     after = played(before, (ANA, use("B", BEN)), (BEN, DRAW_PILE), (BEN, throw("R2")))
 
     assert after.seats[ANA] == holding("R1", saw=(BEN, "R2"))
-    assert after.seats[BEN] == holding("Y3")
+    assert after.seats[BEN] == holding("Y3", thrown="R2")
 
 
 # Turn around!

@@ -55,7 +55,8 @@ def test_it_is_not_renewed_before_somebody_draws_from_it() -> None:
 
     after, events = master.apply(before, ANA, DISCARD_PILE)
 
-    assert after == replace(before, stage=PLAY, discard_pile=cards("G1"), seats=(holding("R1 R3"), holding("R2")))
+    seats = (holding("R1 R3", taken="R3"), holding("R2"))
+    assert after == replace(before, stage=PLAY, discard_pile=cards("G1"), seats=seats)
     assert events == (DiscardTaken(ANA, card("R3")),)
 
 

@@ -35,7 +35,7 @@ def test_a_number_card_or_a_joker_is_put_on_the_discard_pile(text: str) -> None:
         on_turn=BEN,
         stage=DRAW,
         discard_pile=cards(f"R3 {text}"),
-        seats=(holding("R1"), holding("R2"), holding("R4")),
+        seats=(holding("R1", thrown=text), holding("R2"), holding("R4")),
     )
     assert events == (CardDiscarded(ANA, card(text)),)
 
@@ -45,7 +45,7 @@ def test_a_discarded_joker_may_be_taken() -> None:
 
     after, events = master.apply(before, ANA, DISCARD_PILE)
 
-    assert (after.seats[ANA], after.discard_pile) == (holding("R1 J1:RY"), cards("R3"))
+    assert (after.seats[ANA], after.discard_pile) == (holding("R1 J1:RY", taken="J1:RY"), cards("R3"))
     assert events == (DiscardTaken(ANA, card("J1:RY")),)
 
 

@@ -206,7 +206,7 @@ def test_one_is_taken_its_owner_draws_in_exchange_and_all_others_go_back(
         stage=DRAW,
         draw_pile=cards("Y1 Y2"),
         offers=(),
-        seats=tuple(map(holding, after_hands)),
+        seats=(holding(after_hands[ANA], taken=text), *map(holding, after_hands[1:])),
     )
     assert events == (OfferTaken(ANA, owner, card(text)), CardDrawn(owner, card("Y3")))
 

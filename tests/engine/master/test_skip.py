@@ -39,7 +39,7 @@ def test_that_seat_loses_its_turn_and_the_card_goes_on_the_blue_pile() -> None:
         stage=DRAW,
         discard_pile=cards("R3 R5"),
         blue_pile=cards("GF S"),
-        seats=(holding("R1"), holding("R2"), holding("R4", front="T2 AM")),
+        seats=(holding("R1"), holding("R2", thrown="R5"), holding("R4", front="T2 AM")),
     )
     assert events == (CardDiscarded(BEN, card("R5")), TurnLost(CAM))
 
@@ -75,7 +75,7 @@ def test_several_skipped_seats_in_a_row_all_lose_their_turn() -> None:
     after, events = master.apply(before, ANA, throw("R5"))
 
     assert (after.on_turn, after.stage, after.blue_pile) == (DAN, DRAW, cards("S S"))
-    assert after.seats == (holding("R1"), holding("R2"), holding("R4"), holding("R6"))
+    assert after.seats == (holding("R1", thrown="R5"), holding("R2"), holding("R4"), holding("R6"))
     assert events == (CardDiscarded(ANA, card("R5")), TurnLost(BEN), TurnLost(CAM))
 
 

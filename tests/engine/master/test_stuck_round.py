@@ -24,7 +24,10 @@ def test_it_ends_with_the_turn_and_everybody_counts() -> None:
         before,
         stage=ROUND_OVER,
         discard_pile=cards("R3 Y1"),
-        seats=(holding("Y2", down=FULL, laid=4, points=1), holding("Y12 S", down=OTHER_FULL, laid=4, points=2)),
+        seats=(
+            holding("Y2", down=FULL, laid=4, points=1, thrown="Y1"),
+            holding("Y12 S", down=OTHER_FULL, laid=4, points=2),
+        ),
         sheet=(RoundScore((1, 2), (4, 4), None),),
     )
     assert events == (CardDiscarded(ANA, card("Y1")), RoundEnded(None, (cards("Y2"), cards("Y12 S")), (1, 2)))

@@ -136,7 +136,7 @@ def test_one_is_kept_and_the_other_is_put_away_without_effect(
         drawn=(),
         discard_pile=cards(discard),
         blue_pile=cards(blue),
-        seats=(holding(f"R1 {kept}", front="T2"), holding("R2")),
+        seats=(holding(f"R1 {kept}", front="T2", thrown=discard.removeprefix("R3")), holding("R2")),
     )
     assert events == (CardPutAway(ANA, card(away)),)
 
@@ -146,9 +146,8 @@ def test_two_from_the_discard_pile_are_chosen_from_in_the_same_way() -> None:
 
     after = played(before, (ANA, TWO_FROM_DISCARD_PILE), (ANA, keep("R4")))
 
-    assert after == replace(
-        before, stage=PLAY, discard_pile=cards("R3 R5"), seats=(holding("R1 R4", front="T2"), holding("R2"))
-    )
+    seats = (holding("R1 R4", front="T2", taken="R4", thrown="R5"), holding("R2"))
+    assert after == replace(before, stage=PLAY, discard_pile=cards("R3 R5"), seats=seats)
 
 
 def test_two_equal_cards_are_offered_as_one_choice() -> None:
@@ -185,7 +184,8 @@ def test_from_a_discard_pile_with_only_one_card_it_gets_that_one() -> None:
 
     after, events = master.apply(before, ANA, TWO_FROM_DISCARD_PILE)
 
-    assert after == replace(before, stage=PLAY, discard_pile=(), seats=(holding("R1 R3", front="T2"), holding("R2")))
+    seats = (holding("R1 R3", front="T2", taken="R3"), holding("R2"))
+    assert after == replace(before, stage=PLAY, discard_pile=(), seats=seats)
     assert events == (DiscardTaken(ANA, card("R3")),)
 
 

@@ -1,0 +1,1 @@
+"""Computers against computers: how strong they are, how fast, and whether every game ends."""

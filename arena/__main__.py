@@ -1,0 +1,99 @@
+"""`python -m arena`: plays computers against each other and reports with 95 % intervals.
+
+python -m arena [pairings] [--games N] [--seed S] [--only TEXT]
+python -m arena solo [--games N]
+python -m arena endings [N]
+python -m arena dice-values
+"""
+
+import argparse
+import sys
+from statistics import fmean
+
+from arena import dice_values
+from arena.endings import endless, variants
+from arena.figures import Clock, mean_interval, share_interval
+from arena.matches import Pairing, share_of_win
+from arena.solo import solo_scores
+
+PAIRINGS = (
+    Pairing("classic", "strong", "normal", 2, aim=0.65),
+    Pairing("master", "strong", "normal", 2, aim=0.60),
+    Pairing("classic", "strong", "normal", 4, aim=0.38),
+    Pairing("classic", "normal", "easy", 2, aim=0.75),
+    Pairing("master", "normal", "easy", 2, aim=0.75),
+    Pairing("dice", "normal", "easy", 2, aim=0.75),
+    Pairing("dice", "strong", "normal", 2),
+)
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _progress(text: str) -> None:
+    sys.stderr.write(f"\r{text:<78}")
+    sys.stderr.flush()
+
+
+def _pairings(games: int, seed: int, only: str) -> bool:
+    """Whether every aim is reached."""
+    is_reached = True
+    for pairing in PAIRINGS:
+        if only not in str(pairing):
+            continue
+        clock, total = Clock(), 0.0
+        for number in range(games):
+            total += share_of_win(pairing, number, seed, clock)
+            _progress(f"{pairing}: {number + 1} of {games}, {total / (number + 1):.1%}")
+        _progress("")
+        low, high = share_interval(total, games)
+        aim = f", aim {pairing.aim:.0%}" if pairing.aim else ""
+        _say(f"\r{pairing}: {total / games:.1%} of {games:,} games ({low:.1%} to {high:.1%}{aim})")
+        for line in clock.lines():
+            _say(f"    {line}")
+        is_reached &= total / games >= pairing.aim
+    return is_reached
+
+
+def _solo(games: int, seed: int) -> bool:
+    totals = solo_scores(games, seed, lambda done: _progress(f"dice alone: {done} of {games} games are over"))
+    low, high = mean_interval(totals)
+    _say(f"\rdice alone, strong: {fmean(totals):.2f} points in {games:,} games ({low:.2f} to {high:.2f})")
+    return True
+
+
+def _endings(games: int, seed: int) -> bool:
+    found = []
+    for game, name, rules in variants():
+        bad = endless(game, rules, games, seed)
+        _say(f"{game}, {name}: {games - len(bad):,} of {games:,} games ended")
+        found += bad
+    for text in found:
+        _say(text)
+    return not found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m arena", description="Computers against computers.")
+    parser.add_argument("what", nargs="?", default="pairings", choices=["pairings", "solo", "endings", "dice-values"])
+    parser.add_argument("count", nargs="?", type=int, help="games of each kind, as --games")
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--only", default="", help="only pairings whose name contains this")
+    asked = parser.parse_args()
+    games = asked.count or asked.games
+    match asked.what:
+        case "solo":
+            return int(not _solo(games or 20_000, asked.seed))
+        case "endings":
+            return int(not _endings(games or 10_000, asked.seed))
+        case "dice-values":
+            sys.stdout.write(dice_values.module())
+            return 0
+        case _:
+            return int(not _pairings(games or 2_000, asked.seed, asked.only))
+
+
+sys.exit(main())

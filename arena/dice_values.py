@@ -1,0 +1,103 @@
+"""`python -m arena dice-values`: reckons the constants of the strong dice player and prints their module."""
+
+from collections.abc import Callable
+from functools import cache
+
+from engine.computer.dice_colors import ColorOdds
+from engine.computer.dice_counts import CountPlan
+from engine.computer.dice_plans import HIGHEST_SCORE, TURN
+from engine.dice import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE, PENALTY
+from engine.dicescore import color_size
+
+BEST = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
+
+
+@cache
+def turn_value(phase_no: int, floor: float) -> float:
+    """The best expectation of a turn in which a score below the floor, or none, is worth the floor."""
+    if color_size(phase_no) is None:
+        return CountPlan(phase_no, [max(float(s), floor) for s in range(HIGHEST_SCORE + 1)], floor).at_start
+    return floor + ColorOdds(phase_no, floor).at_start[1]
+
+
+def reserve(phase_no: int, cost: float) -> float:
+    """What failing is worth if a turn costs so much and the phase can be tried for ever: W(x) = x + cost."""
+    low, high = -100.0, float(BEST[phase_no - 1])
+    low_gap, high_gap = turn_value(phase_no, low) - low - cost, -cost
+    for _ in range(40):
+        middle = _between(low, low_gap, high, high_gap)
+        gap = turn_value(phase_no, middle) - middle - cost
+        if abs(gap) < 1e-4 or high - low < 1e-4:
+            return middle
+        if gap > 0:
+            low, low_gap, high_gap = middle, gap, high_gap / 2
+        else:
+            high, high_gap, low_gap = middle, gap, low_gap / 2
+    return middle
+
+
+def _between(low: float, low_gap: float, high: float, high_gap: float) -> float:
+    """Illinois: the line through both ends."""
+    return low + (high - low) * low_gap / (low_gap - high_gap)
+
+
+def solo() -> tuple[dict[int, tuple[int, tuple[float, ...]]], dict[int, float]]:
+    reserves = {no: reserve(no, PENALTY) for no in range(1, LAST_PHASE + 1)}
+    ahead: dict[int, tuple[int, tuple[float, ...]]] = {}
+    later = reserves[LAST_PHASE]
+    pays = [max(score + BONUS, later) for score in range(HIGHEST_SCORE + 1)]
+    ahead[LAST_PHASE] = (0, (CountPlan(LAST_PHASE, pays, later).at_start,))
+    for no in range(LAST_PHASE - 1, FIVE_PHASES, -1):
+        ahead[no] = (0, (reserves[no] + PENALTY + ahead[no + 1][1][0],))
+    first, most = FIVE_PHASE_POINTS, sum(BEST[:FIVE_PHASES])
+    for no in range(FIVE_PHASES, 0, -1):
+        first, most = first - BEST[no - 1], most - BEST[no - 1]
+        ahead[no] = (first - 1, tuple(_column(no, first, most, reserves[no], _following(no, ahead))))
+    return ahead, reserves
+
+
+def _following(no: int, ahead: dict[int, tuple[int, tuple[float, ...]]]) -> Callable[[int], float]:
+    start, values = ahead[no + 1]
+
+    def follow(points: int) -> float:
+        bonus = BONUS if no == FIVE_PHASES and points >= FIVE_PHASE_POINTS else 0
+        return bonus + values[min(max(points - start, 0), len(values) - 1)]
+
+    return follow
+
+
+def _column(no: int, first: int, most: int, reserve: float, follow: Callable[[int], float]) -> list[float]:
+    """From the points with which the bonus is out of reach upwards; failing leads five points down."""
+    values = [reserve + PENALTY + follow(first - 1)]
+    for points in range(first, max(most, first) + 1):
+        before = values[max(0, points - PENALTY - (first - 1))]
+        fails = before - PENALTY
+        pays = [max(score + follow(points + score), fails) for score in range(HIGHEST_SCORE + 1)]
+        values.append(CountPlan(no, pays, fails).at_start)
+    return values
+
+
+def module() -> str:
+    """The text of engine/computer/dice_values.py."""
+    ahead, reserves = solo()
+    race = {no: reserve(no, TURN) for no in range(1, LAST_PHASE + 1)}
+    lines = [
+        '"""Constants of the strong dice player, made by `python -m arena dice-values`; not to be changed by hand."""',
+        "",
+        "from typing import Final",
+        "",
+        "# What is still expected at the start of a phase, alone: by points, from the first number of them upwards",
+        "AHEAD: Final[dict[int, tuple[int, tuple[float, ...]]]] = {",
+        *(f"    {no}: ({first}, {_rounded(values)})," for no, (first, values) in sorted(ahead.items())),
+        "}",
+        "",
+        "# What failing is worth, with what follows left out: scores below are declined; alone, and against others",
+        f"SOLO_RESERVE: Final = {{{', '.join(f'{no}: {value:.4f}' for no, value in sorted(reserves.items()))}}}",
+        f"RACE_RESERVE: Final = {{{', '.join(f'{no}: {value:.4f}' for no, value in race.items())}}}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _rounded(values: tuple[float, ...]) -> str:
+    return f"({', '.join(f'{value:.4f}' for value in values)},)"

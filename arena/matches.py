@@ -1,0 +1,75 @@
+"""One game between computers, and many of them with fair seats."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from engine import GAMES
+from engine.computer.levels import Level
+from engine.computer.player import move, wants_knock
+from engine.moves import Knock
+from engine.scoring import Outcome
+
+MOST_MOVES = 50_000
+"""Many times more than any game takes."""
+
+Timed: TypeAlias = Callable[[Level, float], None]
+
+
+class EndlessGame(Exception):
+    """A game that did not end."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Games in which one seat plays at one level and all others at another."""
+
+    game: str
+    first: Level
+    others: Level
+    seats: int
+    rules: Any = None
+    aim: float = 0.0
+
+    def __str__(self) -> str:
+        against = self.others if self.seats == 2 else f"{self.seats - 1} {self.others}s"
+        return f"{self.game}, {self.seats} seats: {self.first} against {against}"
+
+
+def seed_of(number: int) -> bytes:
+    return number.to_bytes(32, "big")
+
+
+def played(game_name: str, levels: Sequence[Level], rules: Any, seed: int, timed: Timed | None = None) -> Outcome:
+    """A whole game; of several seats that want to knock the first that is asked does."""
+    game = GAMES[game_name]
+    state = game.new(len(levels), seed_of(seed), rules)
+    for _ in range(MOST_MOVES):
+        to_act = game.to_act(state)
+        if not to_act:
+            break
+        seat = next((other for other in to_act[1:] if wants_knock(game.view(state, other), levels[other])), None)
+        if seat is not None:
+            state, _ = game.apply(state, seat, Knock())
+            continue
+        seat = to_act[0]
+        view = game.view(state, seat)
+        start = perf_counter()
+        chosen = move(view, levels[seat])
+        if timed is not None:
+            timed(levels[seat], perf_counter() - start)
+        state, _ = game.apply(state, seat, chosen)
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise EndlessGame(f"{game_name} {levels} {rules} seed {seed}")
+    return outcome
+
+
+def share_of_win(pairing: Pairing, number: int, first_seed: int = 0, timed: Timed | None = None) -> float:
+    """What the first level gets of game `number`; the same cards are played from every seat in turn."""
+    deal, seat = divmod(number, pairing.seats)
+    levels = [pairing.others] * pairing.seats
+    levels[seat] = pairing.first
+    winners = played(pairing.game, levels, pairing.rules, first_seed + deal, timed).winners
+    return 1 / len(winners) if seat in winners else 0.0

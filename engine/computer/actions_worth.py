@@ -1,0 +1,55 @@
+"""What playing a skip or an action card is worth, in the same measure as the worth of a hand."""
+
+from typing import Final
+
+from engine.computer.danger import rivalry
+from engine.computer.levels import CardsView
+from engine.computer.sight import effect, leader_first, mine
+from engine.moves import Play
+from engine.rules import Effect
+from engine.views import MasterView
+
+SKIPS: Final = 0.1
+STOPS: Final = 0.15
+"""A skip on a seat that is down, while the own phase is not: the round is longer by a turn."""
+KEPT_FOR_LATER: Final = 0.04
+"""A skip while nobody is down, if there are several others: it can wait."""
+TAKES_TWO: Final = 0.12
+ALL_MINE: Final = 0.04
+GIVES_FIVE: Final = 0.12
+BURDENS: Final = 0.06
+"""Draw two! on a seat that wants to go out; one that still collects would be helped."""
+IDLE: Final = 0.02
+"""A card without effect: at least the next seat gets nothing."""
+
+
+def action_worth(view: CardsView, move: Play) -> float:
+    it, kind = mine(view), effect(view, move.card)
+    is_collecting = not it.laid
+    in_front = view.seats[view.seat or 0].effects if isinstance(view, MasterView) else ()
+    match kind:
+        case Effect.SKIP if move.target is not None:
+            return _skip_worth(view, move.target)
+        case Effect.TAKE_TWO if Effect.TAKE_TWO not in in_front:
+            return TAKES_TWO if is_collecting else TAKES_TWO / 2
+        case Effect.ALL_MINE if Effect.ALL_MINE not in in_front:
+            return ALL_MINE
+        case Effect.GIVE_FIVE if is_collecting:
+            return GIVES_FIVE
+        case Effect.DRAW_TWO if move.target is not None:
+            target = view.seats[move.target]
+            return BURDENS if target.laid else -BURDENS
+        case _:
+            return IDLE
+
+
+def _skip_worth(view: CardsView, target: int) -> float:
+    it = view.seats[target]
+    rank = 0.01 * leader_first(view).index(target)
+    if len(view.seats) == 2:
+        return SKIPS
+    if mine(view).laid:
+        return SKIPS * rivalry(view, target) * (0.5 if it.laid else 1) - rank
+    if it.laid:
+        return STOPS * (1 + 1 / max(1, it.hand_size)) - rank
+    return KEPT_FOR_LATER * rivalry(view, target) - rank

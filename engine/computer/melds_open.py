@@ -1,0 +1,34 @@
+"""The meld of a phase that lacks one card, found by completing the hand in thought."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from engine import solver
+from engine.cards import JOKERS, NUMBER_CARDS, WILD, Card
+from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
+from engine.phases import Phase
+
+Kind: TypeAlias = Literal["run", "set", "color", "color_run"]
+Described: TypeAlias = tuple[Kind, int, int, str]
+
+
+def open_meld(hand: Sequence[Card], phase: Phase) -> Described | None:
+    """The kind of the meld, its lowest and highest number and its color, as far as it has them."""
+    helpers = (*NUMBER_CARDS, *JOKERS) if phase.jokers else (*NUMBER_CARDS, WILD)
+    for helper in helpers:
+        melds = next(solver.lay_downs((*hand, helper), phase), None)
+        if melds is not None:
+            return _described(next(meld for meld in melds if helper in meld.cards))
+    return None
+
+
+def _described(meld: Meld) -> Described:
+    match meld:
+        case SetMeld():
+            return "set", meld.number, meld.number, ""
+        case RunMeld():
+            return "run", meld.low, meld.high, ""
+        case ColorMeld():
+            return "color", 0, 0, meld.color
+        case ColorRunMeld():
+            return "color_run", meld.low, meld.high, meld.color

@@ -1,0 +1,76 @@
+"""Computer players: from a view and a level to a move, and from a view to a hint."""
+
+from typing import Final
+
+from engine.computer import dice_odds, dice_plans
+from engine.computer.dice_plans import planned_move
+from engine.computer.dice_players import forgetful_roll, greedy_roll
+from engine.computer.forgetful import OVERLOOKS_DISCARD, forgetful_move
+from engine.computer.greedy import greedy_move, is_wanted
+from engine.computer.hints import dice_reason_for, reason_for
+from engine.computer.levels import CardsView, Level, View
+from engine.computer.reasons import Hint, OnlyMove
+from engine.computer.strong import is_better_than_unknown, strong_move
+from engine.computer.strong_master import strong_master_move
+from engine.computer.whim import whim
+from engine.dicegame import DiceView
+from engine.moves import Knock, Move
+from engine.views import ClassicView, MasterView
+
+KNOCKED: Final = 0.7
+"""How much of an unknown draw a card must be worth to be claimed: the seats in between lose their turn."""
+
+
+def move(view: View, level: Level) -> Move:
+    """The move of the seat whose view it is, which must have one; the same view gives the same move."""
+    if len(view.moves) == 1:
+        return view.moves[0]
+    return _dice_move(view, level) if isinstance(view, DiceView) else _card_move(view, level)
+
+
+def hint(view: View) -> Hint:
+    """The strong player's move and one reason for it."""
+    best = move(view, "strong")
+    if len(view.moves) == 1 and best != Knock():
+        return Hint(best, OnlyMove())
+    return Hint(best, dice_reason_for(view, best) if isinstance(view, DiceView) else reason_for(view, best))
+
+
+def wants_knock(view: View, level: Level) -> bool:
+    """Whether the seat, whose turn it is not, would claim the card that has just been discarded (V3)."""
+    if not isinstance(view, ClassicView) or view.moves != (Knock(),):
+        return False
+    card = view.discard_pile[-1]
+    match level:
+        case "easy":
+            return whim(view, "knock") >= OVERLOOKS_DISCARD and is_wanted(view, card)
+        case "normal":
+            return is_wanted(view, card)
+        case "strong":
+            return is_better_than_unknown(view, card, drawn=KNOCKED)
+
+
+def prepare() -> None:
+    """Make all tables that the dice players need now, instead of each when it is first asked for."""
+    dice_odds.build()
+    dice_plans.build()
+
+
+def _dice_move(view: DiceView, level: Level) -> Move:
+    match level:
+        case "easy":
+            return forgetful_roll(view)
+        case "normal":
+            return greedy_roll(view)
+        case "strong":
+            return planned_move(view)
+
+
+def _card_move(view: CardsView, level: Level) -> Move:
+    match level:
+        case "easy":
+            return forgetful_move(view)
+        case "normal":
+            return greedy_move(view)
+        case "strong":
+            return strong_master_move(view) if isinstance(view, MasterView) else strong_move(view)

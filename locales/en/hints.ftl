@@ -1,0 +1,58 @@
+# Why a hint is a good move; one sentence behind it.
+
+reason-completes-phase = That completes phase { $phase_no }.
+reason-keeps-open =
+    { $kind ->
+        [run] That keeps the run { $low }–{ $high } open: { outs-complete }.
+        [color_run] That keeps the { color } run { $low }–{ $high } open: { outs-complete }.
+        [color] That keeps the { color } cards open: { outs-complete }.
+       *[set] That keeps the { $low }s open: { outs-complete }.
+    }
+outs-complete =
+    { $outs ->
+        [one] one card would complete it
+       *[other] { $outs } cards would complete it
+    }
+reason-brings-nearer =
+    { $missing ->
+        [one] Then one card is missing for phase { $phase_no }, and { outs-help }.
+       *[other] Then { $missing } cards are missing for phase { $phase_no }, and { outs-help }.
+    }
+outs-help =
+    { $outs ->
+        [0] none that is left helps
+        [one] one that is left helps
+       *[other] { $outs } that are left help
+    }
+reason-fits-table = { $card_name } fits on the table.
+reason-goes-out = With that you go out.
+reason-sheds-points =
+    { $points ->
+        [one] That sheds one point.
+       *[other] That sheds { $points } points.
+    }
+reason-denies =
+    { $number ->
+        [0] { $seat } collects { color } cards, so keep those.
+       *[other] { $seat } collects { $number }s, so keep those.
+    }
+reason-stops-seat = { $seat } is nearest to the goal and loses a turn.
+reason-has-effect = “{ $effect }” is worth more now than a discard.
+reason-nothing-matches =
+    { $has_card ->
+        [yes] { $card_name } doesn't help you; an unknown card is more likely to.
+       *[no] There is no open card to take.
+    }
+reason-least-useful = { $card_name } is the one you and the others need least.
+reason-is-better-than-dealt =
+    { $keeps ->
+        [yes] This hand is nearer to your next phase than ten new cards are likely to be.
+       *[no] Ten new cards are likely to be nearer to your next phase.
+    }
+reason-best-chance = That makes the phase in { $percent } of 100 cases; about { $points } points on average.
+reason-scores-enough =
+    { $is_enough ->
+        [yes] Another try is not expected to bring more than { $points } points.
+       *[no] Another try is expected to bring more than { $points } points.
+    }
+reason-only-move = There is nothing else to do.

@@ -1,0 +1,109 @@
+"""Computers in processes of their own: real ones, that are killed and that take too long."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from engine.computer.levels import LEVELS
+from engine.computer.reasons import OnlyMove
+from engine.computer.simple import simple_move
+from engine.dicegame import DiceView
+from engine.moves import Roll
+from tables.thinking import Thinkers
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    found = Thinkers(count=1)
+    yield found
+    await found.close()
+
+
+def a_view(game: str, seats: int = 3) -> Any:
+    state = GAMES[game].new(seats, SEED, GAMES[game].Rules())
+    return GAMES[game].view(state, GAMES[game].to_act(state)[0])
+
+
+def rolled_dice() -> DiceView:
+    state, _ = GAMES["dice"].apply(GAMES["dice"].new(1, SEED, GAMES["dice"].Rules()), 0, Roll())
+    view = GAMES["dice"].view(state, 0)
+    assert isinstance(view, DiceView)
+    return view
+
+
+async def test_every_level_of_every_game_gives_a_legal_move(thinkers: Thinkers) -> None:
+    for game in GAMES:
+        view = a_view(game)
+        for level in LEVELS:
+            assert await thinkers.move(view, level) in view.moves
+
+
+async def test_a_hint_has_a_reason_and_the_odds_are_a_probability(thinkers: Thinkers) -> None:
+    hint = await thinkers.hint(rolled_dice())
+    chance = await thinkers.chance(rolled_dice(), (0, 1))
+
+    assert not isinstance(hint.reason, OnlyMove)
+    assert chance is not None
+    assert 0 < chance < 1
+
+
+async def test_after_its_process_was_killed_a_computer_plays_simply_and_then_as_before(
+    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    view = a_view("classic")
+    before = await thinkers.move(view, "strong")
+    process = thinkers._all[0]._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+
+    with caplog.at_level(logging.WARNING):
+        meanwhile = await thinkers.move(view, "strong")
+    after = await thinkers.move(view, "strong")
+
+    assert meanwhile == simple_move(view)
+    assert "could not decide" in caplog.text
+    assert after == before
+
+
+async def test_a_decision_that_takes_too_long_is_made_simply() -> None:
+    thinkers = Thinkers(count=1, limit=0.000_001)
+    view = a_view("classic")
+    await thinkers.move(view, "easy")  # the first one has time to start
+
+    late = await thinkers.move(view, "strong")
+
+    assert late == simple_move(view)
+    assert thinkers._all[0]._process is None
+    await thinkers.close()
+
+
+async def test_a_question_that_was_given_up_does_not_spoil_the_next_one(thinkers: Thinkers) -> None:
+    classic, dice = a_view("classic"), rolled_dice()
+    await thinkers.move(classic, "easy")
+    given_up = asyncio.create_task(thinkers.move(classic, "strong"))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    await asyncio.gather(given_up, return_exceptions=True)
+
+    assert await thinkers.move(dice, "normal") in dice.moves
+
+
+async def test_the_event_loop_goes_on_while_five_computers_think(thinkers: Thinkers) -> None:
+    view = a_view("master", seats=6)
+    await thinkers.move(view, "easy")
+    beats = 0
+    thinking = asyncio.gather(*(thinkers.move(view, "strong") for _ in range(5)))
+
+    while not thinking.done():
+        await asyncio.sleep(0.001)
+        beats += 1
+
+    assert len(await thinking) == 5
+    assert beats >= 5
