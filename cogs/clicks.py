@@ -54,7 +54,8 @@ class Click:
     ) -> None:
         """The clicker's own hand or dice, which from now on refreshes itself."""
         glance = glance or await self.glance()
-        page = await self.client.private.page(glance, self.looks, note, page_no=page_no, kept=kept)
+        here = self.interaction.guild_id or 0
+        page = await self.client.private.page(glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here)
         await self.answer.show(page)
         self.keep_open(glance)
 

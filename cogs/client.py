@@ -3,22 +3,27 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import about, lobby, opening, personal, play, server
+from cogs import about, daily, history, lobby, next_games, opening, personal, play, scores, server
 from cogs.about import About
 from cogs.answers import Answer, Interaction, Kind, is_ephemeral
 from cogs.clicks import Click, Handler
+from cogs.daily import Challenge
 from cogs.emojis import synced
 from cogs.errors import answered
+from cogs.history import History, Replays
+from cogs.membership import Membership
 from cogs.naming import Translator
 from cogs.open_hands import OpenHands
 from cogs.personal import Personal
 from cogs.private import Private
+from cogs.scores import Scores
 from cogs.screens import screen
 from cogs.server import Server
 from cogs.sync import sync_commands
@@ -41,6 +46,8 @@ LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stop
 UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
+FOR_ALL: Final = frozenset({"board-share"})
+"""Verbs that send a new message for everybody."""
 
 Work: TypeAlias = Callable[[Answer, Looks], Awaitable[None]]
 
@@ -72,14 +79,16 @@ class Phase10(commands.AutoShardedBot):
             **shards,
         )
         self.tables = tables(self._hear)
-        self.private = Private()
+        self.private = Private(self.tables.computers, partial(daily.over, self.tables.daily))
+        self.replays = Replays(self.tables.scores)
+        self.membership = Membership()
         self.hands = OpenHands(self.tables, self.private)
-        self.messages = TableMessages(self, self.tables, self.hands)
+        self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.stand, self))
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
         self._replies: set[asyncio.Task[Any]] = set()
-        modules = (lobby, opening, play, about, server, personal)
+        modules = (lobby, opening, next_games, play, about, server, personal, scores, history, daily)
         self.handlers: dict[str, Handler] = {verb: it for module in modules for verb, it in module.HANDLERS.items()}
 
     # Start and end
@@ -87,7 +96,15 @@ class Phase10(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Press, Choice)
         await self.tree.set_translator(Translator())
-        for cog in (TableCommands(self), About(self), Server(self), Personal(self)):
+        for cog in (
+            TableCommands(self),
+            About(self),
+            Server(self),
+            Personal(self),
+            Scores(self),
+            History(self),
+            Challenge(self),
+        ):
             await self.add_cog(cog)
         self.tree.error(self._on_command_error)
         await sync_commands(self.tree, self.tables.notes)
@@ -154,6 +171,8 @@ class Phase10(commands.AutoShardedBot):
                 await self._refused(click, refusal)
 
         kind: Kind = "update" if is_ephemeral(interaction) or said.verb in IN_PUBLIC else "private"
+        if said.verb in FOR_ALL:
+            kind = "public"
         return self.reply(interaction, kind, work)
 
     async def reply(self, interaction: Interaction, kind: Kind, work: Work) -> None:

@@ -61,6 +61,12 @@ class OpenHands:
                 if hand.opened_at < limit:
                     self._drop(table_id, player_id, hand)
 
+    def forget(self, player_id: int) -> None:
+        """All that is remembered of somebody who has been deleted."""
+        for table_id, hands in [*self._hands.items()]:
+            if player_id in hands:
+                self._drop(table_id, player_id, hands[player_id])
+
     async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand) -> None:
         glance = await self._tables.glance(table_id, player_id)
         if glance.revision <= hand.revision:

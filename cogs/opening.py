@@ -1,5 +1,6 @@
 """How a table comes into a channel: whether it may, where it is shown, and who is called to it."""
 
+import contextlib
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -14,10 +15,11 @@ from cogs.ui.layouts.lobby import challenge, lobby
 from cogs.ui.words import Words, language_of
 from engine import GAMES
 from engine.errors import UnknownChoice
-from tables.errors import TableFull
+from tables.errors import NotRunning, TableFull
 from tables.happenings import Happened
+from tables.host import Tables
 from tables.notes import Message
-from tables.table import Options, Pace
+from tables.table import Options, Pace, Person
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -70,6 +72,7 @@ async def open_table(
     thread = await _thread(interaction, game, options) if settings.thread_per_table else None
     channel_id = thread.id if thread else interaction.channel_id
     person = person_of(interaction)
+    await make_room(tables, channel_id, person)
     opened = await tables.open(interaction.guild_id or 0, channel_id, person, game, rules, options)
     with client.messages.held(opened.table_id):
         for _ in range(computers):
@@ -79,6 +82,16 @@ async def open_table(
     if thread is not None:
         client.messages.want(opened.table_id)
         await answer.say((await client.looks(interaction)).words("table-in-thread", thread=thread.mention))
+
+
+async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
+    """A lobby at which nobody sits gives way to whatever somebody wants to play."""
+    table_id = await tables.in_channel(channel_id)
+    if table_id is not None:
+        there = await tables.glance(table_id)
+        if there.status == "open" and not there.seats:
+            with contextlib.suppress(NotRunning):  # somebody else has just closed it
+                await tables.end(table_id, person, is_moderator=True)
 
 
 async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challenged: discord.Member | None) -> None:
@@ -116,6 +129,9 @@ def _language(interaction: Interaction, chosen: str | None) -> str:
 
 async def resume(click: Click) -> None:
     """A game that was put away goes on."""
+    channel_id = (await click.glance()).channel_id
+    if channel_id is not None:
+        await make_room(click.tables, channel_id, click.person)
     happened = await click.tables.resume(click.said.table, click.person)
     click.client.messages.want(happened.table_id, must_send=True)
     await click.show_hand(happened.glance(click.person.player_id))

@@ -18,9 +18,13 @@ from engine.cards import Card
 from engine.dicebox import ALL_DICE
 from engine.dicegame import DiceView
 from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
+from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
 from engine.moves import LayDown, Move
 from tables.errors import NotRunning, NotSeated, TableMovedOn
-from tables.happenings import Glance, Happened
+from tables.happenings import AchievementEarned, Glance, Happened
+
+_NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
+"""What a player wants to know at once of a game that nobody else sees."""
 
 
 async def show(click: Click) -> None:
@@ -44,13 +48,6 @@ async def bring(click: Click) -> None:
 async def take_back(click: Click) -> None:
     happened = await click.tables.take_back(click.said.table, click.person)
     await click.show_hand(happened.glance(click.person.player_id))
-
-
-async def rematch(click: Click) -> None:
-    """A new lobby with the same people; it is shown by itself."""
-    happened = await click.tables.rematch(click.said.table, click.person)
-    await click.answer.say(click.looks.words("rematch-opened"))
-    click.client.messages.want(happened.table_id)
 
 
 # Moves
@@ -123,12 +120,16 @@ async def _cards_looked_at(click: Click) -> Glance:
 
 
 def _told(click: Click, happened: Happened, glance: Glance) -> str:
-    """What the own move brought, as far as only its maker knows it."""
-    secrets = happened.secrets(click.person.player_id)
-    if not secrets:
+    """What the own move brought, as far as only its maker knows it; all of it where there is no public message."""
+    news: list[object]
+    if glance.channel_id is None:
+        news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
+    else:
+        news = [*happened.secrets(click.person.player_id)]
+    if not news:
         return ""
     narrator = screen(glance, click.looks).narrator
-    return " ".join(map(narrator.own_line, secrets))
+    return " ".join(map(narrator.own_line, news))
 
 
 # Choosing cards
@@ -230,7 +231,6 @@ HANDLERS: Final[dict[str, Handler]] = {
     "more": show_more,
     "bring": bring,
     "take-back": take_back,
-    "rematch": rematch,
     "move": move,
     "choose-move": choose_move,
     "choose-ending": choose_ending,

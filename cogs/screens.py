@@ -1,6 +1,7 @@
 """From a glance at a table to the screen that a reader is shown."""
 
 from collections.abc import Mapping
+from typing import Protocol
 
 import discord
 
@@ -22,10 +23,10 @@ def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None
         status=glance.status,
         places=tuple(
             Place(
-                name=seat.name,
+                name=seat_name(seat, looks.words),
                 level=seat.computer,
                 is_away=seat.player_id is not None and seat.taken_over_at is not None,
-                has_left=seat.has_left,
+                has_left=seat.has_left or is_deleted(seat),
                 called=called.get(seat.seat_no, ""),
             )
             for seat in glance.seats
@@ -43,6 +44,26 @@ def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None
         next_at=clock.at if clock and clock.kind == "next_round" else None,
         looks=looks,
     )
+
+
+class Sitting(Protocol):
+    """A seat, as far as it says who sits there."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def player_id(self) -> int | None: ...
+    @property
+    def computer(self) -> str | None: ...
+
+
+def is_deleted(seat: Sitting) -> bool:
+    """The person who sat there wanted to be forgotten."""
+    return seat.player_id is None and seat.computer is None
+
+
+def seat_name(seat: Sitting, words: Words) -> str:
+    return words("deleted-player") if is_deleted(seat) else seat.name
 
 
 def now() -> int:

@@ -12,8 +12,10 @@ from cogs.naming import named
 from cogs.ui.layouts.settings import MOST_CHANNELS, Channels, read, server
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
+from engine import GAMES
+from engine.errors import UnknownChoice
 from engine.rules import chosen
-from tables.preferences import GuildSettings
+from tables.preferences import GuildSettings, StandingTable
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -60,6 +62,17 @@ async def choose_channels(click: Click) -> None:
     await _change(click, {"channels": channels})
 
 
+async def choose_standing(click: Click) -> None:
+    """Of the channel in which the page is; those of channels that are gone are forgotten."""
+    here, game = click.interaction.channel_id, read("standing", click.values[0])
+    if game is not None and game not in GAMES:
+        raise UnknownChoice(why="game")
+    before = await click.tables.preferences.of_guild(click.interaction.guild_id or 0)
+    others = [it for it in before.standing if it.channel_id != here and _exists(click.interaction, it.channel_id)]
+    new = [StandingTable(here, game)] if isinstance(game, str) and here is not None else []
+    await _change(click, {"standing": others + new})
+
+
 async def _change(click: Click, changed: dict[str, Any]) -> None:
     """Stored at once; the permission may be gone since the page was opened."""
     guild_id = _managed(click.interaction)
@@ -79,9 +92,19 @@ def _managed(interaction: Interaction) -> int | None:
 
 
 def _page(interaction: Interaction, looks: Looks, now: GuildSettings) -> Page:
+    existing = [channel for channel in now.channels if _exists(interaction, channel)]
+    standing = next((it.game for it in now.standing if it.channel_id == interaction.channel_id), None)
+    return server(looks.words, now, existing, standing)
+
+
+def _exists(interaction: Interaction, channel_id: int) -> bool:
     guild = interaction.guild
-    existing = [channel for channel in now.channels if guild is not None and guild.get_channel(channel) is not None]
-    return server(looks.words, now, existing)
+    return guild is not None and guild.get_channel_or_thread(channel_id) is not None
 
 
-HANDLERS: Final[dict[str, Handler]] = {"choose-server": choose, "server": switch, "server-channels": choose_channels}
+HANDLERS: Final[dict[str, Handler]] = {
+    "choose-server": choose,
+    "choose-standing": choose_standing,
+    "server": switch,
+    "server-channels": choose_channels,
+}

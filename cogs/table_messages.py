@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 import discord
 
@@ -17,7 +17,8 @@ from cogs.ui.layouts.table import SHOWN_LINES, table
 from cogs.ui.page import Page
 from engine.cardgame import KEEP, ROUND_OVER
 from engine.errors import Refusal
-from tables.happenings import Glance, Happened, Opened, Reminded
+from engine.events import GameEnded
+from tables.happenings import Closed, Glance, Happened, Opened, Reminded, SeatLeft
 from tables.host import Tables
 from tables.notes import Message
 
@@ -27,6 +28,10 @@ SHORTEST: Final = 1_000  # milliseconds between two changes of a table's message
 LONGEST: Final = 2_500  # that a change waits for computers which are still playing
 TRIES: Final = 6  # before a message waits for somebody to ask for it
 UNKNOWN_MESSAGE: Final = 10008
+LAST_HAPPENINGS: Final = 40
+"""Of a game that has ended: what everybody has earned by it is among them."""
+
+AfterGame: TypeAlias = Callable[[Glance], Awaitable[None]]
 
 
 class Channels(Protocol):
@@ -47,6 +52,7 @@ class Pending:
     since: int
     must_send: bool = False
     is_busy: bool = False  # computers are about to play
+    has_ended: bool = False  # just now, so something else may follow
     tries: int = 0
     not_before: int = 0
 
@@ -54,10 +60,12 @@ class Pending:
 class TableMessages:
     """Hears of every change and shows the latest state, never an older one."""
 
-    def __init__(self, client: Channels, tables: Tables, hands: OpenHands) -> None:
+    def __init__(self, client: Channels, tables: Tables, hands: OpenHands, after_game: AfterGame) -> None:
+        """`after_game` hears of every table that has ended, once its end is shown."""
         self._client = client
         self._tables = tables
         self._hands = hands
+        self._after_game = after_game
         self._pending: dict[int, Pending] = {}
         self._shown_at: dict[int, int] = {}
         self._revisions: dict[int, int] = {}
@@ -73,12 +81,13 @@ class TableMessages:
             return  # whoever opened it shows it
         reminds = any(isinstance(it, Reminded) for it in happened.happenings())
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
-        self.want(happened.table_id, must_send=reminds, is_busy=is_busy)
+        self.want(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
 
-    def want(self, table_id: int, *, must_send: bool = False, is_busy: bool = False) -> None:
+    def want(self, table_id: int, *, must_send: bool = False, is_busy: bool = False, has_ended: bool = False) -> None:
         pending = self._pending.setdefault(table_id, Pending(now()))
         pending.must_send |= must_send
         pending.is_busy = is_busy
+        pending.has_ended |= has_ended
         self._show_if_due(table_id, pending)
 
     @contextlib.contextmanager
@@ -139,7 +148,16 @@ class TableMessages:
             self._try_again(table_id, pending, error)
         except Exception:
             log.exception("Table %s could not be shown.", table_id)
+        else:
+            await self._follow(table_id, pending)
         await self._hands.refresh(table_id)
+
+    async def _follow(self, table_id: int, shown: Pending) -> None:
+        try:
+            if shown.has_ended:
+                await self._after_game(await self._tables.glance(table_id))
+        except Refusal:
+            log.exception("What comes after table %s could not be opened.", table_id)
 
     def _try_again(self, table_id: int, failed: Pending, error: Exception) -> None:
         if failed.tries + 1 >= TRIES:
@@ -147,6 +165,7 @@ class TableMessages:
             return
         pending = self._pending.setdefault(table_id, failed)
         pending.must_send |= failed.must_send
+        pending.has_ended |= failed.has_ended
         pending.tries = failed.tries + 1
         pending.not_before = now() + SHORTEST * 2**pending.tries
 
@@ -157,6 +176,9 @@ class TableMessages:
         ):
             return
         before = await self._tables.notes.message(table_id)
+        if glance.status == "finished" and glance.host_id is None and glance.view is None:
+            await self._forgotten(table_id, before)
+            return
         called = _called_for(glance) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
         mentions = await self._mentions(glance)
@@ -168,6 +190,12 @@ class TableMessages:
             await self._sent(glance, before, page, called, mentions)
         self._revisions[table_id] = max(glance.revision, self._revisions.get(table_id, 0))
 
+    async def _forgotten(self, table_id: int, shown: Message | None) -> None:
+        """A lobby at which nobody ever sat leaves nothing behind."""
+        if shown is not None:
+            await self.removed(shown)
+            await self._tables.notes.forget_message(table_id)
+
     async def page(self, glance: Glance, mentions: Mapping[int, str] | None = None) -> Page:
         """What everybody sees of a table now."""
         shown = screen(glance, public_looks(glance, self._client.emojis_by_name), mentions)
@@ -175,7 +203,8 @@ class TableMessages:
         if glance.status == "open":
             return lobby(shown)
         if glance.view is not None and glance.view.outcome is not None:
-            return game_over(shown, await self._rating_changes(glance))
+            last = await self._tables.recent(glance.table_id, LAST_HAPPENINGS)
+            return game_over(shown, await self._rating_changes(glance), last)
         if glance.status in ("finished", "away"):
             return closed(shown, shown.narrator.line(recent[-1]) if recent else "")
         if glance.view.stage in (ROUND_OVER, KEEP):
@@ -235,6 +264,15 @@ class TableMessages:
 
 
 NOBODY: Final[Any] = discord.AllowedMentions.none()
+
+
+def _has_ended(happened: Happened) -> bool:
+    """A game, or a lobby that everybody has left; not one that somebody has closed."""
+    happenings = happened.happenings()
+    if any(isinstance(it, GameEnded) for it in happenings):
+        return True
+    is_left = any(isinstance(it, SeatLeft) for it in happenings)
+    return any(isinstance(it, Closed) for it in happenings) and (is_left or happened.glance().view is not None)
 
 
 def _awaited(glance: Glance) -> dict[int, int]:

@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Any, Final
 
 import discord
-from discord.ui import Container, Item, LayoutView, MediaGallery, TextDisplay
+from discord.ui import Container, File, Item, LayoutView, MediaGallery, TextDisplay
 
 from cogs.ui.canvas import Picture
 from cogs.ui.palette import FILLS, YELLOW
@@ -29,12 +29,21 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Document:
+    """A file to take away."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Page:
     """`items` lie in one frame. A page is sent once: Discord's library remembers in an item where it is."""
 
     items: tuple[Item[Any], ...]
     figures: tuple[Figure, ...] = ()
     color: discord.Color | None = None
+    documents: tuple[Document, ...] = ()
 
     def view(self) -> LayoutView:
         view = LayoutView(timeout=None)
@@ -42,10 +51,11 @@ class Page:
         return view
 
     def files(self) -> list[discord.File]:
-        return [
+        pictures = [
             discord.File(BytesIO(figure.picture.png), figure.name, description=figure.picture.alt)
             for figure in self.figures
         ]
+        return pictures + [discord.File(BytesIO(document.content), document.name) for document in self.documents]
 
 
 def text(*lines: str) -> TextDisplay[Any]:
@@ -59,6 +69,11 @@ def gallery(figures: Sequence[Figure]) -> MediaGallery[Any]:
             for figure in figures
         )
     )
+
+
+def attached(document: Document) -> File[Any]:
+    """Where a document of the page is shown."""
+    return File(f"attachment://{document.name}")
 
 
 def fitting(lines: Iterable[str], limit: int) -> str:

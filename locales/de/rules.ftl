@@ -157,6 +157,8 @@ help-text =
     - Du findest deine Hand nicht mehr? `/{ command-hand }` zeigt sie wieder.
     - Der Tisch ist nach oben verschwunden? `/{ command-table }` holt ihn zurück ans Ende.
     - Wie geht das alles? `/{ command-rules }` zeigt dir die Phasen und die Regeln.
+    - Gerade niemand da? `/{ command-daily }` ist eine Würfelaufgabe für dich allein, mit den gleichen Würfeln für alle.
+    - Wer ist hier am besten? Das zeigt `/{ command-leaderboard }`; deine eigenen Zahlen stehen unter `/{ command-stats }`.
     - Mit `/{ command-me }` wählst du deine Sprache und wie deine Karten aussehen.
 
 ## Info
@@ -169,5 +171,8 @@ about-text =
 about-source = Mein Quelltext ist offen und steht unter der MIT-Lizenz. Wo er liegt, weiß, wer mich hier betreibt.
 about-privacy-title = Deine Daten
 about-privacy =
-    - Ich speichere deine Discord-ID, deinen angezeigten Namen, deine Spiele und was du mit `/{ command-me }` einstellst. Von einem Server speichere ich seine Einstellungen und seine Tische.
+    - **Was ich über dich speichere:** deine Discord-ID, den Namen, mit dem du an einem Tisch angezeigt wurdest, deine Spiele mit jedem Zug und was daraus folgt: Ergebnisse, Wertungen, Statistik, Erfolge und Tagesergebnisse. Außerdem, was du mit `/{ command-me }` einstellst.
+    - **Was ich über einen Server speichere:** seine Einstellungen, seine Tische und wo meine Nachrichten stehen.
+    - **Wie lange:** bis du es löschst. An andere gebe ich nichts weiter.
+    - **Du entscheidest:** Mit `/{ command-me }` bekommst du alles als Datei oder löschst es. Die Ergebnisse bleiben für die anderen dann als „{ deleted-player }“ stehen.
     - Deine Nachrichten lese und speichere ich nicht.

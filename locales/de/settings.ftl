@@ -6,6 +6,7 @@ settings-more = Mit Erwähnungen rufe ich alle, die an der Reihe sind. Mit Threa
 settings-not-allowed = Das darf nur, wer das Recht „Server verwalten“ hat. Frag jemanden, der es hat.
 settings-everywhere = Tische dürfen **in allen Kanälen** eröffnet werden.
 settings-channels = Tische dürfen **nur hier** eröffnet werden: { $channels }
+settings-standing = **Dieser Kanal:** Wenn hier ein Spiel endet, kann ich von selbst den nächsten Tisch eröffnen.
 button-everywhere = Alle Kanäle erlauben
 select-channels = Kanäle auswählen …
 
@@ -13,6 +14,7 @@ setting-language = Sprache
 setting-pace = Tempo
 setting-thread-per-table = Threads
 setting-mentions = Erwähnungen
+setting-standing = Nach einem Spiel
 setting-my-language = Meine Sprache
 setting-symbols = Farben
 setting-order = Meine Karten
@@ -20,6 +22,7 @@ setting-hints = Tipps
 
 value-auto-language = wie in Discord
 value-auto-pace = wie zuletzt im Kanal
+value-no-standing = kein neuer Tisch
 value-letters = mit Buchstaben
     .about = R, Y, G und V stehen für Rot, Gelb, Grün und Violett.
 value-symbols = mit Symbolen
@@ -30,3 +33,18 @@ value-by-color = nach Farbe
 me-title = Meine Einstellungen
 me-about = Was du hier wählst, gilt sofort und nur für dich.
 me-mentions = Mit Erwähnungen rufe ich dich, wenn du an der Reihe bist. Mit Tipps verrate ich dir auf Wunsch einen guten Zug und beim Würfeln deine Chancen.
+me-data = Du kannst dir alles geben lassen, was ich über dich gespeichert habe, oder es löschen.
+me-exported = In dieser Datei steht alles, was ich über dich gespeichert habe: Einstellungen, Plätze, Ergebnisse, Wertungen, Statistik, Erfolge und jeder deiner Züge. Nur du kannst sie sehen.
+me-deleted = Alles über dich ist gelöscht. Wenn du wieder mitspielst, fängst du ganz neu an.
+button-export = Meine Daten herunterladen
+button-delete = Meine Daten löschen
+button-confirm-delete = Ja, alles löschen
+button-back = Zurück
+ask-delete = Alles löschen, was ich über dich gespeichert habe?
+ask-delete-about =
+    - Deine Einstellungen, Wertungen, Statistik, Erfolge und Tagesergebnisse werden gelöscht.
+    - Die Ergebnisse deiner Spiele bleiben für die anderen erhalten, aber unter „{ deleted-player }“: Weder dein Name noch deine ID steht noch dabei, und nichts weist mehr auf dich hin.
+    - Eine Tagesaufgabe, die du noch nicht beendet hast, wird aufgegeben.
+    - Nachrichten, die ich schon geschrieben habe, bleiben in ihren Kanälen, bis sie dort jemand löscht.
+
+    Das lässt sich nicht rückgängig machen.

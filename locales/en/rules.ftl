@@ -157,6 +157,8 @@ help-text =
     - You can't find your hand any more? `/{ command-hand }` shows it again.
     - The table has scrolled away? `/{ command-table }` brings it back to the bottom.
     - How does it all work? `/{ command-rules }` has the phases and the rules.
+    - Nobody there? `/{ command-daily }` is a dice challenge for one, with the same dice for everybody.
+    - Who is best here? See `/{ command-leaderboard }`; your own figures are under `/{ command-stats }`.
     - With `/{ command-me }` you choose your language and how your cards look.
 
 ## About
@@ -169,5 +171,8 @@ about-text =
 about-source = My source is open, under the MIT license. Ask whoever runs me here where to find it.
 about-privacy-title = Your data
 about-privacy =
-    - I keep your Discord id, the name you are shown with, your games and what you set with `/{ command-me }`. For a server I keep its settings and its tables.
+    - **What I keep about you:** your Discord id, the name that you were shown with at a table, your games with every move, and what follows from them: results, ratings, statistics, achievements and daily results. Also what you set with `/{ command-me }`.
+    - **What I keep about a server:** its settings, its tables, and where my messages are.
+    - **For how long:** until you delete it. Nothing is passed on to anybody.
+    - **Your choice:** `/{ command-me }` gives you all of it as a file, or deletes it. Results then stay for the others as those of a “{ deleted-player }”.
     - I don't read or keep your messages.

@@ -69,7 +69,7 @@ async def assert_ended(there: World, party: Party, end: Seen, seed: int, caplog:
         assert f"{result.place}. **{name}** · {result.points} point" in end.text
     assert [alt.startswith("Place: ") for alt in end.alts] == [True]
     assert bytes([seed] * 32).hex() in end.text
-    assert [*end.buttons] == ["Rematch"]
+    assert [*end.buttons] == ["Rematch", "Next game"]
     assert party.watcher.requests_judged >= party.watcher.looks / 4
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
     assert [record for record in caplog.records if faces_in(record.getMessage())] == []

@@ -38,12 +38,27 @@ def dice(
     figures = _figures(screen, kept) if with_pictures and view.faces else ()
     heading = f"### {screen.words('table-your-turn')}" if is_mine else turn_words(screen)
     items: list[Item[Any]] = [
-        text(note and f"**{note}**", heading, needs_words(screen.words, view), _choice(screen, is_mine, chance)),
+        text(
+            note and f"**{note}**",
+            _so_far(screen),
+            heading,
+            needs_words(screen.words, view),
+            _choice(screen, is_mine, chance),
+        ),
         *((gallery(figures),) if figures else _signs(screen)),
     ]
     if is_mine:
         items += [*rows([*_toggles(screen, kept)]), *rows([*_buttons(screen, kept)])]
     return Page(tuple(items), figures, PRIVATE)
+
+
+def _so_far(screen: Screen) -> str:
+    """The daily challenge has no public message that tells how it stands."""
+    view: DiceView = screen.view
+    mine = view.seats[view.on_turn]
+    if not view.rules.daily or mine.phase_no is None:
+        return ""
+    return f"-# {screen.words('daily-so-far', phase_no=mine.phase_no, points=mine.points)}"
 
 
 def _choice(screen: Screen, is_mine: bool, chance: float | None) -> str:

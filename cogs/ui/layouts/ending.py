@@ -1,7 +1,7 @@
 """The end of a round and of a game: hands with their points, the score sheet, places, and how to go on."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol, runtime_checkable
 
 from discord import ButtonStyle
 from discord.ui import Item, Separator
@@ -9,11 +9,14 @@ from discord.ui import Item, Separator
 from cogs.ui.choices import game_words
 from cogs.ui.items import button, rows
 from cogs.ui.layouts.hand import hand_signs
+from cogs.ui.layouts.rules import GAMES
 from cogs.ui.layouts.table import log_words
-from cogs.ui.page import RUNNING, Figure, Page, gallery, text
+from cogs.ui.narrator import Narrator, kebab
+from cogs.ui.page import PRIVATE, RUNNING, Figure, Page, fitting, gallery, text
 from cogs.ui.screen import Screen
 from cogs.ui.sheets import SheetNames, card_sheet, dice_sheet
 from cogs.ui.terms import time_from_now
+from cogs.ui.words import Words
 from engine.cardgame import ROUND_OVER
 from engine.dicegame import DiceView
 from engine.moves import StartRound
@@ -21,6 +24,19 @@ from engine.views import ClassicView, MasterView
 
 Changes = Mapping[int, tuple[float | None, float]]
 """Of a seat the rating before, if it had one, and after."""
+
+MOST_EARNED: Final = 1_200
+"""Characters for what was earned: places and seed have to be on the page, too."""
+
+
+@runtime_checkable
+class Earned(Protocol):
+    """An achievement of a seat, among other happenings."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def achievement(self) -> str: ...
 
 
 def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
@@ -43,8 +59,10 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
     return Page((*items, *rows(buttons)), figures, RUNNING)
 
 
-def game_over(screen: Screen, changes: Changes, *, with_pictures: bool = True) -> Page:
-    """Places, the sheet, what it did to the ratings, and the seed for checking."""
+def game_over(
+    screen: Screen, changes: Changes, happenings: Sequence[object] = (), *, with_pictures: bool = True
+) -> Page:
+    """Places, the sheet, what it did to the ratings, what was earned, and the seed for checking."""
     words, view = screen.words, screen.view
     figures = (sheet(screen),) if with_pictures else ()
     seed = words("game-seed", seed=view.seed.hex()) if view.seed else ""
@@ -52,11 +70,34 @@ def game_over(screen: Screen, changes: Changes, *, with_pictures: bool = True) -
     items: list[Item[Any]] = [
         text(f"## {words('game-over-title', game=game_words(words, screen.game))}", *_places(screen, changes)),
         *((gallery(figures),) if figures else ()),
+        *((text(earned),) if (earned := fitting(_earned(screen, happenings), MOST_EARNED)) else ()),
         Separator(),
         text(*(f"-# {line}" for line in proof.splitlines())),
-        *rows([button(screen.said("rematch"), words("button-rematch"), ButtonStyle.primary)]),
+        *rows(
+            [
+                button(screen.said("rematch"), words("button-rematch"), ButtonStyle.primary),
+                button(screen.said("next-game"), words("button-next-game")),
+            ]
+        ),
     ]
     return Page(tuple(items), figures)
+
+
+def ask_next_game(screen: Screen) -> Page:
+    """Which one the same people play now."""
+    words = screen.words
+    buttons = [
+        button(screen.said("next-game-of", game), game_words(words, game), ButtonStyle.primary) for game in GAMES
+    ]
+    return Page((text(f"### {words('ask-next-game')}", words("ask-next-game-about")), *rows(buttons)), color=PRIVATE)
+
+
+def achievement_lines(words: Words, names: Sequence[str], happenings: Iterable[object]) -> Iterator[str]:
+    """Who has earned what, and what for; `names` are those of the seats, escaped."""
+    narrator = Narrator(words, names)
+    for it in happenings:
+        if isinstance(it, Earned):
+            yield f"🏅 {narrator.line(it)} *{words(f'achievement-{kebab(it.achievement)}.about')}*"
 
 
 def sheet(screen: Screen) -> Figure:
@@ -95,7 +136,12 @@ def _places(screen: Screen, changes: Changes) -> Iterator[str]:
         yield " · ".join(facts)
 
 
+def _earned(screen: Screen, happenings: Sequence[object]) -> Iterator[str]:
+    return achievement_lines(screen.words, [f"**{name}**" for name in screen.escaped], happenings)
+
+
 def _change(screen: Screen, before: float | None, after: float) -> str:
     if before is None:
-        return screen.words("rating-new", rating=f"{after:.1f}")
-    return screen.words("rating-change", rating=f"{after:.1f}", change=f"{after - before:+.1f}")
+        return screen.words("rating-new", rating=after)
+    sign = "+" if after >= before else "−"  # noqa: RUF001
+    return screen.words("rating-change", rating=after, sign=sign, change=abs(after - before))

@@ -11,21 +11,24 @@ from cogs.ui.screen import Screen
 
 
 def lobby(screen: Screen) -> Page:
-    words = screen.words
-    seats = (f"{number}. {seat_words(screen, seat)}" for number, seat in enumerate(_seats(screen), 1))
+    words, is_empty = screen.words, not screen.places
+    seats = [f"{number}. {seat_words(screen, seat)}" for number, seat in enumerate(_seats(screen), 1)]
     buttons = [
         button(screen.said("join"), words("button-join"), ButtonStyle.success, is_off=_is_full(screen)),
-        button(screen.said("leave"), words("button-leave")),
-        button(screen.said("add-computer"), words("button-add-computer"), is_off=_is_full(screen)),
-        button(screen.said("options"), words("button-options")),
+        button(screen.said("leave"), words("button-leave"), is_off=is_empty),
+        button(screen.said("add-computer"), words("button-add-computer"), is_off=is_empty or _is_full(screen)),
+        button(screen.said("options"), words("button-options"), is_off=is_empty),
         button(screen.said("rules"), words("button-rules")),
-        button(screen.said("start"), words("button-start"), ButtonStyle.primary),
-        button(screen.said("close"), words("button-close")),
+        button(screen.said("start"), words("button-start"), ButtonStyle.primary, is_off=is_empty),
+        button(screen.said("close"), words("button-close"), is_off=is_empty),
     ]
     return Page(
         (
             text(f"## {words('lobby-title', game=game_words(words, screen.game))}", f"-# {options_words(screen)}"),
-            text(f"**{words('lobby-seats', seats=len(screen.places), most=screen.most_seats)}**", *seats),
+            text(
+                f"**{words('lobby-seats', seats=len(screen.places), most=screen.most_seats)}**",
+                *(seats or [words("lobby-empty")]),
+            ),
             *rows(buttons),
         ),
         color=OPEN,

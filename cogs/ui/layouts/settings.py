@@ -1,4 +1,4 @@
-"""What a server and a person can set: every control says the state it leads to."""
+"""What a server and a person can set, and a person's own data: every control says the state it leads to."""
 
 from collections.abc import Coroutine, Iterable, Sequence
 from re import Match
@@ -8,11 +8,12 @@ import discord
 from discord import ButtonStyle, ChannelType, SelectOption
 from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
-from cogs.ui.choices import pace_about, pace_words, switch_words
+from cogs.ui.choices import game_words, pace_about, pace_words, switch_words
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Answering, Press, Row, button, rows, select
 from cogs.ui.layouts.options import PACES
-from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.layouts.rules import GAMES
+from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
 from cogs.ui.pictures import Order, cards_picture, sorted_hand
 from cogs.ui.screen import Looks
 from cogs.ui.words import LANGUAGES, Words, language_of
@@ -89,8 +90,8 @@ def read(setting: str, value: str) -> str | bool | None:
 # A server
 
 
-def server(words: Words, now: OfServer, existing: Iterable[int]) -> Page:
-    """`existing` are those of the chosen channels that are still there."""
+def server(words: Words, now: OfServer, existing: Iterable[int], standing: str | None = None) -> Page:
+    """`existing` are those of the chosen channels that are still there, `standing` is the game of this one."""
     paces = [SelectOption(label=_set(words, "pace", words("value-auto-pace")), value=AUTO, default=now.pace is None)]
     paces += [
         SelectOption(
@@ -111,12 +112,25 @@ def server(words: Words, now: OfServer, existing: Iterable[int]) -> Page:
             _languages(words, "choose-server", "language", now.language),
             select(CustomId(0, 0, "choose-server", "pace"), words("setting-pace"), paces),
             *rows(switches),
+            text(words("settings-standing")),
+            _standing(words, standing),
             text(_where(words, now.channels)),
             _channels(words, existing),
             *(rows([button(CustomId(0, 0, "server-channels"), words("button-everywhere"))]) if now.channels else ()),
         ),
         color=PRIVATE,
     )
+
+
+def _standing(words: Words, now: str | None) -> Row:
+    """Which lobby opens by itself in the channel where this page is."""
+    games: dict[str, str] = {AUTO: words("value-no-standing")}
+    games.update((game, game_words(words, game)) for game in GAMES)
+    shown = [
+        SelectOption(label=_set(words, "standing", name), value=value, default=value == (now or AUTO))
+        for value, name in games.items()
+    ]
+    return select(CustomId(0, 0, "choose-standing"), words("setting-standing"), shown)
 
 
 def _where(words: Words, channels: Sequence[int]) -> str:
@@ -172,10 +186,39 @@ def me(looks: Looks, now: OfPlayer) -> Page:
             ),
             gallery([figure]),
             *rows([_switch(words, "me", "mentions", now.mentions), _switch(words, "me", "hints", now.hints)]),
+            text(f"### {words('about-privacy-title')}", words("me-data")),
+            *rows(
+                [
+                    button(CustomId(0, 0, "me-export"), words("button-export")),
+                    button(CustomId(0, 0, "me-delete"), words("button-delete"), ButtonStyle.danger),
+                ]
+            ),
         ),
         (figure,),
         PRIVATE,
     )
+
+
+def my_data(words: Words, document: Document) -> Page:
+    """All that is stored about a person, to take away."""
+    return Page(
+        (
+            text(f"### {words('about-privacy-title')}", words("me-exported")),
+            attached(document),
+            *rows([button(CustomId(0, 0, "me-show"), words("button-back"))]),
+        ),
+        color=PRIVATE,
+        documents=(document,),
+    )
+
+
+def ask_delete(words: Words) -> Page:
+    """Says what happens and what does not, before it cannot be taken back."""
+    buttons = [
+        button(CustomId(0, 0, "me-delete-yes"), words("button-confirm-delete"), ButtonStyle.danger),
+        button(CustomId(0, 0, "me-show"), words("button-cancel")),
+    ]
+    return Page((text(f"### {words('ask-delete')}", words("ask-delete-about")), *rows(buttons)), color=PRIVATE)
 
 
 def _example(looks: Looks) -> Figure:

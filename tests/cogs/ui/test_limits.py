@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from discord.ui import ActionRow, Button
 
-from cogs import about, lobby, opening, personal, play, server
+from cogs import about, daily, history, lobby, next_games, opening, personal, play, scores, server
 from cogs.ui import layouts
 from cogs.ui.custom_ids import CustomId, move_of
 from cogs.ui.items import button, rows
@@ -36,7 +36,8 @@ from tests.cogs.ui.worst_cases import Worst, many_hits
 from tests.engine.random_games import CLASSIC_GAMES, moments
 from tests.engine.random_master_games import MASTER_GAMES
 
-VERBS = {verb for module in (lobby, opening, play, about, server, personal) for verb in module.HANDLERS}
+MODULES = (lobby, next_games, opening, play, about, server, personal, scores, history, daily)
+VERBS = {verb for module in MODULES for verb in module.HANDLERS}
 
 
 # The worst cases

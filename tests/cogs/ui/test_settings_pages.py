@@ -55,14 +55,20 @@ def test_a_server_sees_what_is_set() -> None:
         "Pace: as last time in the channel",
         "Threads: off",
         "Mentions: on",
+        "After a game: no new table",
     ]
     assert chosen(of_server(SERVERS[1])) == [
         "Language: Deutsch",
         "Pace: Slow",
         "Threads: on",
         "Mentions: off",
+        "After a game: no new table",
         "Allow all channels",
     ]
+
+
+def test_a_server_sees_which_game_opens_by_itself_in_this_channel() -> None:
+    assert "Nach einem Spiel: Würfel" in chosen(Shown(server(Words("de"), SERVERS[0], [], "dice")))
 
 
 def test_a_person_sees_what_is_set() -> None:
@@ -72,6 +78,8 @@ def test_a_person_sees_what_is_set() -> None:
         "Meine Karten: nach Zahl",
         "Erwähnungen: an",
         "Tipps: an",
+        "Meine Daten herunterladen",
+        "Meine Daten löschen",
     ]
     assert chosen(of_player(PLAYERS[1])) == [
         "My language: English",
@@ -79,6 +87,8 @@ def test_a_person_sees_what_is_set() -> None:
         "My cards: by color",
         "Mentions: off",
         "Hints: off",
+        "Export my data",
+        "Delete my data",
     ]
 
 

@@ -7,19 +7,22 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
+from cogs.ui.charts import Curve, rating_picture
 from cogs.ui.items import MOST_OPTIONS
 from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way
 from cogs.ui.layouts.dice import dice
-from cogs.ui.layouts.ending import game_over, round_over
+from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
 from cogs.ui.layouts.hand import hand
+from cogs.ui.layouts.leaderboard import FIGURES, SPANS, Board, Stretch, leaderboard, shared_board
 from cogs.ui.layouts.lobby import challenge, closed, lobby
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, more, notice, question, seat_taken_over
 from cogs.ui.layouts.options import options
 from cogs.ui.layouts.rules import GAMES, SECTIONS, rules
-from cogs.ui.layouts.settings import MOST_CHANNELS, me, server
+from cogs.ui.layouts.settings import MOST_CHANNELS, ask_delete, me, my_data, server
+from cogs.ui.layouts.stats import KINDS, Portrait, stats
 from cogs.ui.layouts.table import table
-from cogs.ui.page import Page
+from cogs.ui.page import Document, Page
 from cogs.ui.screen import Screen
 from engine import GAMES as ENGINES
 from engine import dice as dice_game
@@ -31,8 +34,13 @@ from engine.events import HandSeen, RoundEnded
 from engine.moves import Discard, Hit, Roll
 from engine.rules import ClassicRules, Effect, MasterRules
 from engine.scoring import Outcome, RoundScore
+from storage.records import Rating
+from tables.achievements import ACHIEVEMENTS
+from tables.happenings import AchievementEarned
 from tables.preferences import GuildSettings, PlayerSettings
-from tests.cogs.ui.screens import LARGEST, a_screen
+from tables.scores import Achieved, Figures, Standing
+from tests.cogs.ui.screens import LARGEST, LATE, a_screen
+from tests.cogs.ui.worst_past import daily_pages, past_pages
 from tests.engine import master_positions, positions
 
 SEED: Final = bytes(range(32))
@@ -66,6 +74,9 @@ class Worst:
         yield from self._dice()
         yield from self._short()
         yield from self._without_table()
+        yield from self._scores()
+        yield from self._past()
+        yield from daily_pages(self._looks)
 
     def _screen(self, game: str, state: Any, seat: int | None = None, **facts: Any) -> Screen:
         view = None if state is None else ENGINES[game].view(state, seat)
@@ -85,6 +96,7 @@ class Worst:
             yield f"lobby of {screen.game}", lobby(screen)
             yield f"challenge to {screen.game}", challenge(screen, MENTION)
             yield f"options of {screen.game}", options(screen, self._note(screen))
+        yield "lobby at which nobody sits", lobby(self._screen("classic", None, places=(), host=None))
 
     def _tables(self) -> Iterator[Named]:
         for game, state in (("classic", full_table()), ("master", many_hits()), ("dice", rolled())):
@@ -101,8 +113,10 @@ class Worst:
             screen = self._screen(game, state)
             over = changed(screen, view=with_outcome(screen.view), status="finished")
             changes = dict.fromkeys(range(len(screen.places)), (-100.0, 1000.0))
-            yield f"game_over in {game}", game_over(over, changes)
+            earned = [AchievementEarned(seat, name) for seat in changes for name in ACHIEVEMENTS]
+            yield f"game_over in {game}", game_over(over, changes, earned)
             yield f"game_over in {game} for newcomers", game_over(over, dict.fromkeys(changes, (None, 1000.0)))
+            yield f"ask_next_game after {game}", ask_next_game(over)
 
     def _hands(self) -> Iterator[Named]:
         states = {f"{count} cards in phase {no}": master_hand(count, no) for count in GROWN for no in range(1, 11)}
@@ -162,14 +176,77 @@ class Worst:
             for section in SECTIONS:
                 yield f"rules of {game}: {section}", rules(self._looks, game, section)
         channels = tuple(range(LARGEST - MOST_CHANNELS, LARGEST))
-        yield "server", server(words, GuildSettings(pace="slow", language="de", channels=channels), channels)
+        yield "server", server(words, GuildSettings(pace="slow", language="de", channels=channels), channels, "dice")
         yield "me", me(self._looks, PlayerSettings(language="de"))
+        yield "my_data", my_data(words, Document("phase10-my-data.json.gz", b"{}"))
+        yield "ask_delete", ask_delete(words)
         yield "guide", guide(words)
         yield "about", about(words, "100.100.100")
+
+    def _past(self) -> Iterator[Named]:
+        over = full_table(stage=ROUND_OVER)
+        for states in (
+            {"classic": over, "master": all_cards_held(), "dice": rolled()},
+            {"classic": full_table(), "master": many_hits()},
+        ):
+            yield from past_pages(self._looks, states, HandSeen(0, 1, tuple(DECK[:40])))
+
+    def _scores(self) -> Iterator[Named]:
+        words = self._looks.words
+        lines = tuple(standing(place) for place in range(99_990, 100_000))
+        full = Stretch(lines=lines, own=standing(1_000_000), size=1_000_000, start=99_990, end=100_000)
+        nobody = Stretch(lines=(), own=None, size=1_000_000, start=10, end=60)
+        for board in (Board("master", by, span) for by in FIGURES for span in SPANS):
+            yield f"leaderboard by {board}", leaderboard(words, board, full)
+            yield f"leaderboard by {board} without me", leaderboard(words, board, nobody, 4)
+            yield f"shared_board by {board}", shared_board(words, board, full)
+        curves = tuple(Curve(game, (-99.9, 999.9), 99_999) for game in GAMES)
+        own = {kind: figures_of(kind) for kind in KINDS}
+        earned = tuple(Achieved(name, LARGEST, LATE) for name in ACHIEVEMENTS)
+        portrait = Portrait(player_id=LARGEST, is_reader=False, own=own, server=own, achievements=earned)
+        for kind in KINDS:
+            yield f"stats of {kind}", stats(words, portrait, kind, rating_picture(words, curves))
 
     def _note(self, screen: Screen) -> str:
         """What a look at a large hand tells (M3)."""
         return screen.narrator.line(HandSeen(0, 1, tuple(DECK[:40])))
+
+
+# Scores
+
+
+def standing(place: int) -> Standing:
+    return Standing(
+        place=place,
+        player_id=LARGEST - place,
+        games=100_000,
+        wins=99_999,
+        win_rate=0.99999,
+        best_score=100_000,
+        rating=-1_000.05,
+        points=1_000_000,
+    )
+
+
+def figures_of(game: str) -> Figures:
+    return Figures(
+        game=game,
+        games=100_000,
+        contests=99_999,
+        wins=33_333,
+        places=777_777,
+        phases_done=999_999,
+        rounds=1_000_000,
+        phases_made=999_999,
+        attempts=(99_999,) * 10,
+        failed=(0,) * 7 + (88_888, 0, 0),
+        fewest_points=1_995,
+        most_points=999,
+        best_score=9_999,
+        streak=9_999,
+        best_streak=99_999,
+        rating=Rating(100.0, 1.0, 999.9, 99_999),
+    )
 
 
 # Positions

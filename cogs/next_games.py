@@ -1,0 +1,129 @@
+"""What comes after a game: the same once more, another one with the same people, or a lobby that opens by itself."""
+
+import contextlib
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from cogs.clicks import Click, Handler
+from cogs.opening import make_room
+from cogs.screens import screen
+from cogs.ui.layouts.ending import ask_next_game
+from cogs.ui.layouts.notice import notice
+from cogs.ui.terms import listed
+from engine import GAMES
+from engine.errors import UnknownChoice
+from tables.errors import ChannelHasTable, NotFinished, NotSeated
+from tables.happenings import Glance
+from tables.table import Person
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+
+async def rematch(click: Click) -> None:
+    """A new lobby with the same people and options; it is shown by itself."""
+    await _again(click, await _played(click))
+
+
+async def ask(click: Click) -> None:
+    await click.answer.show(ask_next_game(screen(await _played(click), click.looks)))
+
+
+async def choose(click: Click) -> None:
+    """A new lobby with the same people; the game is in the args."""
+    old, game = await _played(click), click.said.args
+    if game not in GAMES:
+        raise UnknownChoice(why="game")
+    await _again(click, old, game)
+
+
+async def _played(click: Click) -> Glance:
+    """The finished game in which the one who clicked has a seat."""
+    old = await click.glance()
+    if old.status != "finished" or old.channel_id is None:
+        raise NotFinished(status=old.status)
+    if old.seat is None:
+        raise NotSeated()
+    return old
+
+
+async def _again(click: Click, old: Glance, game: str | None = None) -> None:
+    """Where a lobby with people in it is open already, the one who asks sits down there."""
+    assert old.channel_id is not None
+    await make_room(click.tables, old.channel_id, click.person)
+    try:
+        left_out = await _opened(click, old, game)
+    except ChannelHasTable:
+        await _sit_down(click, old.channel_id)
+        return
+    words = click.looks.words
+    opened = words("next-game-full", names=listed(words, left_out)) if left_out else words("rematch-opened")
+    await click.answer.show(notice(opened))
+
+
+async def _opened(click: Click, old: Glance, game: str | None) -> tuple[str, ...]:
+    """Opens and shows it; the names of those for whom there is no seat."""
+    left_out: tuple[str, ...] = ()
+    if game is None or game == old.game:
+        table_id = (await click.tables.rematch(old.table_id, click.person)).table_id
+    else:
+        table_id, left_out = await _other_game(click, old, game)
+    click.client.messages.want(table_id)
+    return left_out
+
+
+async def _other_game(click: Click, old: Glance, game: str) -> tuple[int, tuple[str, ...]]:
+    """The pace, level and language stay; rules are those that were chosen last for this game here."""
+    tables, host = click.tables, click.person
+    assert old.channel_id is not None
+    rules, _ = await tables.default(old.channel_id, game)
+    others = [
+        Person(seat.player_id, seat.name)
+        for seat in old.seats
+        if seat.player_id is not None and seat.player_id != host.player_id and not seat.has_left
+    ]
+    computers = sum(seat.computer is not None for seat in old.seats)
+    table_id = (await tables.open(old.guild_id, old.channel_id, host, game, rules, old.options)).table_id
+    room = GAMES[game].SEATS[-1] - 1
+    with click.client.messages.held(table_id):
+        for person in others[:room]:
+            await tables.join(table_id, person)
+        for _ in range(min(computers, room - len(others))):
+            await tables.add_computer(table_id, host)
+    return table_id, tuple(person.name for person in others[room:])
+
+
+async def _sit_down(click: Click, channel_id: int) -> None:
+    """At the lobby that is open in the channel, unless it is a game."""
+    table_id = await click.tables.in_channel(channel_id)
+    there = await click.tables.glance(table_id, click.person.player_id) if table_id is not None else None
+    if there is None or there.status != "open":
+        raise ChannelHasTable(channel_id=channel_id)
+    if there.seat is None:
+        await click.tables.join(there.table_id, click.person)
+    await click.answer.show(notice(click.looks.words("next-game-joined")))
+
+
+# By itself
+
+
+async def stand(client: "Phase10", ended: Glance) -> None:
+    """A new lobby where the server wants one after every game. Nobody sits there; whoever is first is the host."""
+    if not ended.guild_id or ended.channel_id is None:
+        return
+    settings = await client.tables.preferences.of_guild(ended.guild_id)
+    here = {ended.channel_id, getattr(client.get_channel(ended.channel_id), "parent_id", None)}
+    game = next((it.game for it in settings.standing if it.channel_id in here), None)
+    if game is None or game not in GAMES or (settings.channels and not here & set(settings.channels)):
+        return
+    rules, options = ended.rules, ended.options
+    if game != ended.game:
+        rules, options = await client.tables.default(ended.channel_id, game)
+        options = replace(options, language=ended.options.language, pace=settings.pace or options.pace)
+    with contextlib.suppress(ChannelHasTable):  # somebody was faster
+        opened = await client.tables.open(ended.guild_id, ended.channel_id, None, game, rules, options)
+        client.messages.want(opened.table_id)
+
+
+HANDLERS: Final[dict[str, Handler]] = {"rematch": rematch, "next-game": ask, "next-game-of": choose}

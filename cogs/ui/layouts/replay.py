@@ -1,0 +1,208 @@
+"""A finished game step by step with every hand open, its log as a file, and whether the deal was fair."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import ButtonStyle
+from discord.ui import Item, Separator
+
+from cogs.ui.choices import game_words
+from cogs.ui.custom_ids import CustomId
+from cogs.ui.items import Press, Row, button, rows
+from cogs.ui.labels import shortened
+from cogs.ui.layouts.ending import sheet
+from cogs.ui.layouts.hand import hand_signs
+from cogs.ui.layouts.table import seat_lines
+from cogs.ui.page import PRIVATE, TEXT_LIMIT, Document, Figure, Page, attached, fitting, gallery, text
+from cogs.ui.pictures import dice_picture
+from cogs.ui.screen import Screen
+from cogs.ui.table_picture import PileNames, table_picture
+from cogs.ui.terms import clock_time
+from engine.cardgame import ROUND_OVER
+from engine.dicegame import DiceView
+
+FEW: Final = 10
+"""Steps that are skipped at once."""
+_LINE: Final = 400  # characters of one event; a whole hand in words can be longer
+_LOG_LIMIT: Final = 1_200
+_BESIDE: Final = 20  # characters of the text that nobody sees
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where in the game we are; `round_before` and `round_after` are the steps with which those rounds begin."""
+
+    number: int
+    last: int
+    at: int
+    happenings: Sequence[object]
+    round_before: int
+    round_after: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was promised at the start, the seed, and what follows from it."""
+
+    shown: str
+    seed: str
+    is_promised: bool
+    has_replayed: bool
+
+
+def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Page:
+    """The screen is that of everybody, with a view that hides nothing; its revision is the number of the step."""
+    figures = _figures(screen) if with_pictures else ()
+    heading = f"## {_title(screen)}\n{_where(screen, moment)}"
+    seats = "\n".join(_seats(screen))
+    proof = _proof(screen) if moment.number == moment.last else ""
+    room = min(_LOG_LIMIT, TEXT_LIMIT - len(heading) - len(seats) - len(proof) - _BESIDE)
+    lines = (shortened(screen.narrator.line(it), _LINE) for it in moment.happenings)
+    items: list[Item[Any]] = [
+        text(heading),
+        *((text(told),) if (told := fitting(lines, room)) else ()),
+        *((gallery(figures),) if figures else ()),
+        text(seats),
+        *((Separator(), text(proof)) if proof else ()),
+        *_controls(screen, moment),
+    ]
+    return Page(tuple(items), figures, PRIVATE)
+
+
+def replay_log(screen: Screen, step: int, document: Document) -> Page:
+    """The whole game as text, to be kept or to be checked by anybody."""
+    words = screen.words
+    items = (
+        text(f"## {_title(screen)}", words("replay-log", file=document.name)),
+        attached(document),
+        *rows([_back(screen, step)]),
+    )
+    return Page(items, color=PRIVATE, documents=(document,))
+
+
+def replay_check(screen: Screen, step: int, checked: Checked) -> Page:
+    """The deal once more from the seed; the screen's view is that deal."""
+    words = screen.words
+    is_fair = checked.is_promised and checked.has_replayed
+    verdict = words("check-fair") if is_fair else words("check-not-fair")
+    promise = words("check-promise-kept" if checked.is_promised else "check-promise-broken")
+    moves = words("check-moves-lead" if checked.has_replayed else "check-moves-mislead", game=screen.game)
+    items: list[Item[Any]] = [
+        text(f"## {_title(screen)}", f"**{verdict}**"),
+        text(f"1. {promise}", f"2. {moves}"),
+        text(words("game-commitment", commitment=checked.shown), words("game-seed", seed=checked.seed)),
+    ]
+    if not isinstance(screen.view, DiceView):
+        items += [Separator(), text(words("check-deal"), *_hands(screen))]
+    return Page((*items, *rows([_back(screen, step)])), color=PRIVATE)
+
+
+# Texts
+
+
+def _title(screen: Screen) -> str:
+    return screen.words("replay-title", game=game_words(screen.words, screen.game), number=str(screen.table_id))
+
+
+def _where(screen: Screen, moment: Moment) -> str:
+    return screen.words(
+        "replay-step",
+        round_no=screen.view.round_no,
+        step=moment.number,
+        last=moment.last,
+        when=clock_time(moment.at),
+    )
+
+
+def _seats(screen: Screen) -> Iterator[str]:
+    """Phase, points and marks of every seat, and below that what it holds."""
+    if isinstance(screen.view, DiceView):
+        yield from seat_lines(screen)
+        return
+    for line, signs in zip(seat_lines(screen), hand_signs(screen, _held(screen)), strict=True):
+        yield f"{line}\n{signs}"
+
+
+def _hands(screen: Screen) -> Iterator[str]:
+    for name, signs in zip(screen.escaped, hand_signs(screen, _held(screen)), strict=True):
+        yield f"**{name}**\n{signs}"
+
+
+def _held(screen: Screen) -> list[Any]:
+    return [seat.hand or () for seat in screen.view.seats]
+
+
+def _proof(screen: Screen) -> str:
+    """Shown at the start and at the end of every game; the seed of a daily challenge is found by checking."""
+    words, view = screen.words, screen.view
+    seed = words("game-seed", seed=view.seed.hex()) if view.seed else ""
+    lines = (words("game-commitment", commitment=view.commitment), seed)
+    return "\n".join(f"-# {line}" for line in lines if line)
+
+
+# Pictures
+
+
+def _figures(screen: Screen) -> tuple[Figure, ...]:
+    """What lies on the table; at the end of a round or game also the score sheet."""
+    over = screen.view.outcome is not None or screen.view.stage is ROUND_OVER
+    return (*_table(screen), *((sheet(screen),) if over else ()))
+
+
+def _table(screen: Screen) -> tuple[Figure, ...]:
+    view, words, looks = screen.view, screen.words, screen.looks
+    name = f"replay-{screen.table_id}-{screen.revision}.png"
+    if isinstance(view, DiceView):
+        if not view.faces:
+            return ()
+        label = words("alt-dice", name=screen.names[view.on_turn])
+        return (Figure(name, dice_picture(view, reader=looks.reader, label=label, kept_label=words("alt-kept"))),)
+    piles = PileNames(words("pile-draw"), words("pile-discard"), words("pile-blue"))
+    return (Figure(name, table_picture(view, screen.names, piles, looks.reader)),)
+
+
+# Controls
+
+
+def _controls(screen: Screen, moment: Moment) -> list[Row]:
+    words, now, last = screen.words, moment.number, moment.last
+    steps = (
+        ("first", 0),
+        ("back", now - 1),
+        ("next", now + 1),
+        ("last", last),
+    )
+    skips = (
+        ("round-before", moment.round_before),
+        ("few-back", now - FEW),
+        ("few-on", now + FEW),
+        ("round-after", moment.round_after),
+    )
+    others = [
+        button(_said(screen, "replay-log", now), words("button-replay-log")),
+        button(_said(screen, "replay-check", now), words("button-replay-check")),
+        button(CustomId(0, 0, "history"), words("button-history")),
+    ]
+    return [
+        *rows([_step(screen, moment, name, to) for name, to in steps]),
+        *rows([_step(screen, moment, name, to) for name, to in skips]),
+        *rows(others),
+    ]
+
+
+def _step(screen: Screen, moment: Moment, name: str, to: int) -> Press:
+    """The name is in the custom id too, because several buttons can lead to the same step."""
+    to = max(0, min(to, moment.last))
+    style = ButtonStyle.primary if name == "next" else ButtonStyle.secondary
+    label = screen.words(f"button-replay-{name}", count=FEW)
+    said = CustomId(screen.table_id, 0, "replay", f"{to} {name}")
+    return button(said, label, style, is_off=to == moment.number)
+
+
+def _back(screen: Screen, step: int) -> Press:
+    return button(_said(screen, "replay", step), screen.words("button-replay-return"), ButtonStyle.primary)
+
+
+def _said(screen: Screen, verb: str, step: int) -> CustomId:
+    return CustomId(screen.table_id, 0, verb, str(step))

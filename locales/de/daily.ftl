@@ -1,0 +1,77 @@
+# Die Tagesaufgabe.
+
+daily-title = Tagesaufgabe vom { $day }
+daily-about =
+    Zehn Phasen mit den Würfeln, für dich allein, und **alle bekommen dieselben Würfel**. Du hast einen Versuch am Tag, auf allen Servern zusammen. Eine Phase, die du nicht schaffst, kostet 5 Punkte und muss noch einmal versucht werden.
+    Du kannst jederzeit aufhören: Dein Versuch bleibt, wie er ist, und `/{ command-daily }` holt ihn zurück.
+daily-standing =
+    { $points ->
+        [one] Dein Versuch wartet: Du bist bei **Phase { $phase_no }** mit **1 Punkt**.
+       *[other] Dein Versuch wartet: Du bist bei **Phase { $phase_no }** mit **{ $points } Punkten**.
+    }
+daily-next = Die nächste Aufgabe beginnt um Mitternacht UTC: { $time } ({ $until }).
+daily-streak = Tage in Folge: **{ $current }** · längste Serie: { $longest }
+daily-earlier = Nicht alle deine Versuche von früheren Tagen sind zu Ende gespielt. Das kannst du noch tun, und es zählt für den jeweiligen Tag:
+button-daily-start = Anfangen
+button-daily-go-on = Weiterspielen
+button-daily-earlier = { $day } zu Ende spielen
+button-daily-board = Tagesrangliste
+
+## Das Ergebnis
+
+daily-result =
+    { $points ->
+        [one] Dein Versuch ist zu Ende: **1 Punkt**.
+       *[other] Dein Versuch ist zu Ende: **{ $points } Punkte**.
+    }
+daily-phase =
+    { $points ->
+        [one] Phase { $phase_no }: 1 Punkt
+       *[other] Phase { $phase_no }: { $points } Punkte
+    }
+daily-bonuses = Bonus: { $points } Punkte
+daily-penalties = Abzüge: −{ $points } Punkte
+daily-place = Du bist auf **Platz { $place }** von { $size } in der Tagesrangliste dieses Servers.
+daily-to-share = Zum Teilen, ohne einen Würfel zu verraten:
+button-daily-share = Hier teilen
+button-daily-shared = Geteilt
+# In einem Block aus reinem Text.
+daily-share-title =
+    { $points ->
+        [one] Phase 10, Tagesaufgabe vom { $day }: 1 Punkt
+       *[other] Phase 10, Tagesaufgabe vom { $day }: { $points } Punkte
+    }
+daily-share-streak = 🔥 { $count } Tage in Folge
+daily-shared = { $name } hat die Tagesaufgabe geschafft:
+button-daily-too = Mitspielen
+
+## Die Rangliste
+
+daily-board-title = Rangliste vom { $day }
+daily-board-line =
+    { $points ->
+        [one] { $place }. { $player } · 1 Punkt
+       *[other] { $place }. { $player } · { $points } Punkte
+    }
+daily-board-empty = Diese Aufgabe hat noch niemand zu Ende gespielt.
+daily-board-page = Seite { $page_no } von { $pages }
+daily-board-about = Hier steht, wer auf diesem Server schon ein Spiel zu Ende gespielt hat, egal wo die Aufgabe gespielt wurde.
+button-daily-page-before = ◀ Bessere
+button-daily-page-after = Weitere ▶
+button-daily-back = Mein Versuch
+
+## Was der eigene Versuch bringt, nur für den, der spielt
+
+own-phase-scored =
+    { $points ->
+        [one] Du schaffst Phase { $phase_no } für einen Punkt.
+       *[other] Du schaffst Phase { $phase_no } für { $points } Punkte.
+    }
+own-score-declined = Du verzichtest auf { $points } Punkte für Phase { $phase_no }, das kostet { $penalty } Punkte. Versuch sie noch einmal.
+own-attempt-failed = Du schaffst Phase { $phase_no } nicht, das kostet { $penalty } Punkte. Versuch sie noch einmal.
+own-bonus-won = Du bekommst { $points } Bonuspunkte für { $phases } Phasen!
+daily-so-far =
+    { $points ->
+        [one] Tagesaufgabe · Phase { $phase_no } von 10 · bisher 1 Punkt
+       *[other] Tagesaufgabe · Phase { $phase_no } von 10 · bisher { $points } Punkte
+    }

@@ -1,0 +1,57 @@
+# Vergangene Spiele, und eines davon Schritt für Schritt.
+
+## Die Liste
+
+history-title = Vergangene Spiele auf diesem Server
+history-title-own = Deine vergangenen Spiele
+history-title-player = Vergangene Spiele von { $player }
+history-empty = Hier ist noch kein Spiel zu Ende gespielt worden. `/{ command-play }` eröffnet einen Tisch.
+history-game = **{ $game }** · { $when } · Spiel { $number }
+button-newer = ◀ Neuere
+button-older = Ältere ▶
+button-history = Vergangene Spiele
+select-replay = Eines dieser Spiele ansehen …
+
+# Ein Tag in Texten, in denen Discord keine Zeiten zeigt.
+past-day = { $day }.{ $month }.{ $year }
+past-label = { $number }: { $game } am { $day }, gewonnen von { $names }
+past-label-alone = { $number }: { $game } am { $day }, gespielt von { $names }
+past-computer = { $name } (Computer)
+past-left = { $name } (gegangen)
+# Jemand, der vergessen werden wollte.
+past-nobody = { deleted-player }
+
+## Schritt für Schritt
+
+replay-title = { $game }: Spiel { $number } noch einmal
+replay-step = Runde { $round_no }, Schritt { $step } von { $last } · { $when }
+replay-log = Hier ist das ganze Spiel als Text: jeder Zug und was daraus wurde. Das Programm des Bots prüft jede Zeile davon: `python -m engine replay { $file }`
+button-replay-first = ⏮ Anfang
+button-replay-back = ◀ Zurück
+button-replay-next = Weiter ▶
+button-replay-last = Ende ⏭
+button-replay-round-before = ◀ Runde
+button-replay-few-back = { $count } zurück
+button-replay-few-on = { $count } weiter
+button-replay-round-after = Runde ▶
+button-replay-log = Protokoll als Datei
+button-replay-check = War es fair?
+button-replay-return = Zurück zum Spiel
+
+## Fairness
+
+check-fair = Ja: Dieses Spiel war fair.
+check-not-fair = Vorsicht: Hier passt etwas nicht zusammen.
+check-promise-kept = Der Fingerabdruck, den alle am Anfang gesehen haben, gehört zu diesem Startwert. Der Startwert stand also vor dem ersten Zug fest und wurde seitdem nicht geändert.
+check-promise-broken = Der Fingerabdruck, den alle am Anfang gesehen haben, gehört **nicht** zu diesem Startwert.
+check-moves-lead =
+    { $game ->
+        [dice] Ich habe gerade mit diesem Startwert noch einmal angefangen und jeden Zug des Spiels noch einmal gemacht: Es kamen dieselben Würfe, bis zum gespeicherten Ergebnis.
+       *[other] Ich habe gerade mit diesem Startwert neu gegeben und jeden Zug des Spiels noch einmal gemacht: Es kamen dieselben Karten, bis zum gespeicherten Ergebnis.
+    }
+check-moves-mislead =
+    { $game ->
+        [dice] Ich habe gerade mit diesem Startwert noch einmal angefangen und die Züge des Spiels noch einmal gemacht: Sie führen **nicht** zum gespeicherten Ergebnis.
+       *[other] Ich habe gerade mit diesem Startwert neu gegeben und die Züge des Spiels noch einmal gemacht: Sie führen **nicht** zum gespeicherten Ergebnis.
+    }
+check-deal = Das gibt dieser Startwert am Anfang aus:

@@ -1,0 +1,9 @@
+# What comes after a game, and people who are not there any more.
+
+button-next-game = Next game
+ask-next-game = What do you want to play next?
+ask-next-game-about = Everybody who has just played gets a seat at the new table. Pace and computers stay as they were.
+next-game-full = A new table is open. It has fewer seats, so there was none left for { $names }.
+next-game-joined = A new table is already open here, and you have a seat at it.
+lobby-empty = Nobody yet. Whoever joins first is the host.
+deleted-player = deleted player

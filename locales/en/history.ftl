@@ -1,0 +1,57 @@
+# Past games, and one of them step by step.
+
+## The list
+
+history-title = Past games on this server
+history-title-own = Your past games
+history-title-player = Past games of { $player }
+history-empty = No game has been finished here yet. `/{ command-play }` opens a table.
+history-game = **{ $game }** · { $when } · game { $number }
+button-newer = ◀ Newer
+button-older = Older ▶
+button-history = Past games
+select-replay = Watch one of these games …
+
+# A day in texts that cannot hold a Discord time.
+past-day = { $year }-{ $month }-{ $day }
+past-label = { $number }: { $game } on { $day }, won by { $names }
+past-label-alone = { $number }: { $game } on { $day }, played by { $names }
+past-computer = { $name } (computer)
+past-left = { $name } (left)
+# Somebody who wanted to be forgotten.
+past-nobody = { deleted-player }
+
+## Step by step
+
+replay-title = { $game }: game { $number } again
+replay-step = Round { $round_no }, step { $step } of { $last } · { $when }
+replay-log = Here is the whole game as text: every move and what came of it. The bot's own program checks every line of it: `python -m engine replay { $file }`
+button-replay-first = ⏮ First
+button-replay-back = ◀ Back
+button-replay-next = Next ▶
+button-replay-last = Last ⏭
+button-replay-round-before = ◀ Round
+button-replay-few-back = { $count } back
+button-replay-few-on = { $count } on
+button-replay-round-after = Round ▶
+button-replay-log = Log as a file
+button-replay-check = Was it fair?
+button-replay-return = Back to the game
+
+## Fairness
+
+check-fair = Yes: this game was fair.
+check-not-fair = Careful: something does not match here.
+check-promise-kept = The fingerprint that everybody saw at the start is that of this seed. So the seed was fixed before the first move and not changed since.
+check-promise-broken = The fingerprint that everybody saw at the start is **not** that of this seed.
+check-moves-lead =
+    { $game ->
+        [dice] I have just begun again from this seed and made every move of the game again: the same dice came, up to the result that was kept.
+       *[other] I have just dealt again from this seed and made every move of the game again: the same cards came, up to the result that was kept.
+    }
+check-moves-mislead =
+    { $game ->
+        [dice] I have just begun again from this seed and made the moves of the game again: they do **not** lead to the result that was kept.
+       *[other] I have just dealt again from this seed and made the moves of the game again: they do **not** lead to the result that was kept.
+    }
+check-deal = This is what the seed deals at the start:
