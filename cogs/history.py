@@ -14,7 +14,7 @@ from discord.ext import commands
 from cogs.answers import Answer, Interaction
 from cogs.clicks import Click, Handler
 from cogs.naming import named, told
-from cogs.screens import screen
+from cogs.screens import screen, seat_name
 from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
 from cogs.ui.page import Document, Page
@@ -194,12 +194,11 @@ def _who(interaction: Interaction) -> dict[str, int]:
 async def _screen(tables: Tables, looks: Looks, table_id: int, view: Any, number: int) -> Screen:
     """The table as it was at a step; who sat there is read anew."""
     glance = await tables.glance(table_id)
-    nobody = looks.words("past-nobody")
     return changed(
         screen(glance, looks),
         revision=number,
         status="running",
-        places=tuple(Place(seat.name or nobody, level=seat.computer) for seat in glance.seats),
+        places=tuple(Place(seat_name(seat, looks.words), level=seat.computer) for seat in glance.seats),
         view=view,
         waits_for=tuple(view.to_act),
     )

@@ -1,5 +1,6 @@
 """What people come back for: leaderboards, own figures, past games and their replays."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
@@ -128,11 +129,11 @@ class Scores:
 
     async def replay(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
         """NoSuchGame, NotReplayable, or DayIsNotOver for a daily challenge that others still play."""
-        return Replay(await self._whole(table_id, guild_id, player_id))
+        return await asyncio.to_thread(Replay, await self._whole(table_id, guild_id, player_id))
 
     async def fairness(self, table_id: int, *, guild_id: int, player_id: int) -> Fairness:
         """The hash of the start, the seed, and whether all that happened follows from it."""
-        return fairness(await self._whole(table_id, guild_id, player_id))
+        return await asyncio.to_thread(fairness, await self._whole(table_id, guild_id, player_id))
 
     async def _whole(self, table_id: int, guild_id: int, player_id: int) -> WholeGame:
         """Games of a server are for everybody there, all others for those who played them."""

@@ -192,7 +192,7 @@ phase-title = Phase { $phase_no }: { $needs }
 phase-needs = Für Phase { $phase_no } brauchst du { $phase }.
 phase-short =
     { $missing ->
-        [0] Du kannst sie ablegen.
+        [0] Du kannst sie auslegen.
         [one] Dir fehlt noch eine Karte.
        *[other] Dir fehlen noch { $missing } Karten.
     }

@@ -5,5 +5,5 @@ ask-next-game = Was möchtet ihr als Nächstes spielen?
 ask-next-game-about = Wer gerade mitgespielt hat, bekommt am neuen Tisch einen Platz. Tempo und Computer bleiben, wie sie waren.
 next-game-full = Ein neuer Tisch ist offen. Er hat weniger Plätze; für { $names } war keiner mehr frei.
 next-game-joined = Hier ist schon ein neuer Tisch offen, und du hast einen Platz daran.
-lobby-empty = Noch niemand. Wer zuerst mitspielt, kann den Tisch starten.
+lobby-empty = Noch niemand. Wer zuerst mitspielt, kann das Spiel starten.
 deleted-player = gelöschte Person

@@ -19,7 +19,7 @@ event-card-drawn =
     }
 event-discard-taken = { $seat } nimmt { $the_card }.
 event-nothing-drawn = { $seat } findet keine Karte zum Ziehen.
-event-phase-laid-down = { $seat } legt Phase { $phase_no } ab.
+event-phase-laid-down = { $seat } legt Phase { $phase_no } aus.
 event-card-hit =
     { $is_own ->
         [yes] { $seat } legt { $card } bei sich an.
@@ -44,7 +44,7 @@ event-round-ended =
        *[no] Es geht nicht mehr weiter, die Runde endet. Punkte: { $scores }.
     }
 
-# For the one who did it, alone.
+# Nur für die Person, die es getan hat.
 own-card-drawn = Du ziehst { $card }.
 own-hand-seen = Die Hand von { $target }: { $hand }.
 
@@ -56,7 +56,7 @@ event-action-played =
         [yes]
             { $has_target ->
                 [yes] { $seat } spielt „{ $effect }“ gegen { $target }.
-               *[no] { $seat } spielt „{ $effect }“
+               *[no] { $seat } spielt „{ $effect }“.
             }
        *[no] { $seat } spielt { $card } ohne Wirkung.
     }
@@ -97,8 +97,8 @@ event-phase-scored =
     }
 event-score-declined =
     { $penalty ->
-        [0] { $seat } verzichtet auf die { $points } für Phase { $phase_no } und versucht es noch einmal.
-       *[other] { $seat } verzichtet auf die { $points } für Phase { $phase_no }, das kostet { $penalty } Punkte.
+        [0] { $seat } verzichtet auf { seat-score } für Phase { $phase_no } und versucht es noch einmal.
+       *[other] { $seat } verzichtet auf { seat-score } für Phase { $phase_no }, das kostet { $penalty } Punkte.
     }
 event-attempt-failed =
     { $penalty ->
@@ -140,7 +140,7 @@ event-reminded = { $seat }, die Hälfte deiner Zeit ist um.
 event-turn-missed = { $seat } ist nicht da; diesen Zug spielt der Computer.
 event-seat-taken-over = Ein Computer springt für { $seat } ein.
 event-seat-taken-back = { $seat } ist wieder da.
-event-put-away = Das Spiel ist weggeräumt. Mit `/{ command-play }` geht es weiter.
+event-put-away = Das Spiel ist beiseitegelegt. Mit `/{ command-play }` geht es weiter.
 event-continued = Das Spiel geht weiter.
 event-closed =
     { $has_seat ->
@@ -149,15 +149,15 @@ event-closed =
     }
 event-achievement-earned =
     { $achievement ->
-        [first_win] { $seat } schafft den Erfolg „{ achievement-first-win }“!
-        [ten_in_ten] { $seat } schafft den Erfolg „{ achievement-ten-in-ten }“!
-        [one_turn] { $seat } schafft den Erfolg „{ achievement-one-turn }“!
-        [six_hundred] { $seat } schafft den Erfolg „{ achievement-six-hundred }“!
-        [ten_games] { $seat } schafft den Erfolg „{ achievement-ten-games }“!
-        [three_in_a_row] { $seat } schafft den Erfolg „{ achievement-three-in-a-row }“!
-        [strong_computer] { $seat } schafft den Erfolg „{ achievement-strong-computer }“!
-        [full_table] { $seat } schafft den Erfolg „{ achievement-full-table }“!
-        [daily_week] { $seat } schafft den Erfolg „{ achievement-daily-week }“!
-       *[other] { $seat } schafft einen Erfolg!
+        [first_win] { $seat } holt sich den Erfolg „{ achievement-first-win }“!
+        [ten_in_ten] { $seat } holt sich den Erfolg „{ achievement-ten-in-ten }“!
+        [one_turn] { $seat } holt sich den Erfolg „{ achievement-one-turn }“!
+        [six_hundred] { $seat } holt sich den Erfolg „{ achievement-six-hundred }“!
+        [ten_games] { $seat } holt sich den Erfolg „{ achievement-ten-games }“!
+        [three_in_a_row] { $seat } holt sich den Erfolg „{ achievement-three-in-a-row }“!
+        [strong_computer] { $seat } holt sich den Erfolg „{ achievement-strong-computer }“!
+        [full_table] { $seat } holt sich den Erfolg „{ achievement-full-table }“!
+        [daily_week] { $seat } holt sich den Erfolg „{ achievement-daily-week }“!
+       *[other] { $seat } holt sich einen Erfolg!
     }
 event-other = Am Tisch ist etwas passiert.

@@ -1,17 +1,17 @@
-# Why a hint is a good move; one sentence behind it.
+# Warum ein Tipp ein guter Zug ist; ein Satz, der ihm folgt.
 
 reason-completes-phase = Damit ist Phase { $phase_no } komplett.
 reason-keeps-open =
     { $kind ->
         [run] So bleibt die Folge { $low }–{ $high } offen: { outs-complete }.
-        [color_run] So bleibt die Farbfolge { $low }–{ $high } offen: { outs-complete }.
+        [color_run] So bleibt die Folge { $low }–{ $high } in { color-noun } offen: { outs-complete }.
         [color] So bleibt die Farbe { color-noun } offen: { outs-complete }.
        *[set] So bleiben die { $low }er offen: { outs-complete }.
     }
 outs-complete =
     { $outs ->
-        [one] eine Karte würde sie vervollständigen
-       *[other] { $outs } Karten würden sie vervollständigen
+        [one] eine Karte würde sie komplett machen
+       *[other] { $outs } Karten würden sie komplett machen
     }
 reason-brings-nearer =
     { $missing ->
@@ -24,7 +24,7 @@ outs-help =
         [one] eine der übrigen hilft
        *[other] { $outs } der übrigen helfen
     }
-reason-fits-table = { $card_name } passt auf den Tisch.
+reason-fits-table = Auf dem Tisch kannst du { $the_card } anlegen.
 reason-goes-out = Damit machst du Schluss.
 reason-sheds-points =
     { $points ->
@@ -37,19 +37,19 @@ reason-denies =
        *[other] { $seat } sammelt { $number }er, also behalte sie.
     }
 reason-stops-seat = { $seat } ist dem Ziel am nächsten und setzt aus.
-reason-has-effect = „{ $effect }“ ist jetzt mehr wert als eine Ablage.
+reason-has-effect = „{ $effect }“ bringt dir jetzt mehr als Abwerfen.
 reason-nothing-matches =
     { $has_card ->
-        [yes] { $card_name } hilft dir nicht; eine unbekannte Karte eher.
+        [yes] Du kannst { $the_card } nicht brauchen; eine unbekannte Karte hilft eher.
        *[no] Es liegt keine offene Karte zum Nehmen da.
     }
-reason-least-useful = { $card_name } brauchst du und brauchen die anderen am wenigsten.
+reason-least-useful = Du und die anderen könnt { $the_card } am wenigsten brauchen.
 reason-is-better-than-dealt =
     { $keeps ->
         [yes] Diese Hand ist deiner nächsten Phase näher, als zehn neue Karten es wohl wären.
        *[no] Zehn neue Karten sind deiner nächsten Phase wohl näher.
     }
-reason-best-chance = Das schafft die Phase in { $percent } von 100 Fällen; im Schnitt etwa { $points } Punkte.
+reason-best-chance = Damit schaffst du die Phase in { $percent } von 100 Fällen; im Schnitt bringt das etwa { $points } Punkte.
 reason-scores-enough =
     { $is_enough ->
         [yes] Ein weiterer Versuch bringt voraussichtlich nicht mehr als { $points } Punkte.

@@ -18,8 +18,6 @@ past-label = { $number }: { $game } am { $day }, gewonnen von { $names }
 past-label-alone = { $number }: { $game } am { $day }, gespielt von { $names }
 past-computer = { $name } (Computer)
 past-left = { $name } (gegangen)
-# Jemand, der vergessen werden wollte.
-past-nobody = { deleted-player }
 
 ## Schritt für Schritt
 

@@ -3,8 +3,8 @@
 needs-one = Dir fehlt noch eine Karte: { $cards }.
 needs-later =
     { $has_to_draw ->
-        [yes] Du hast alles dafür: Zieh eine Karte, dann kannst du sie ablegen.
-       *[no] Du hast alles dafür: Leg sie ab, wenn du dran bist.
+        [yes] Du hast alles dafür: Zieh eine Karte und leg dann deine Phase aus.
+       *[no] Du hast alles dafür: Leg deine Phase aus, wenn du dran bist.
     }
 needs-no-card-left = Du hast alles dafür, aber dir bliebe keine Karte zum Abwerfen.
 needs-next = Als Nächstes brauchst du für Phase { $phase_no } { $phase }.
@@ -19,8 +19,8 @@ needs-closest-one = Am nächsten dran: Phase { $phase_no }, dir fehlt eine Karte
 needs-nothing-more = Du hast alle deine Phasen geschafft.
 needs-not-down =
     { $due_count ->
-        [one] Phase { $phase_no } hast du nicht abgelegt.
-       *[other] Du hast keine Phase abgelegt.
+        [one] Phase { $phase_no } hast du nicht ausgelegt.
+       *[other] Du hast keine Phase ausgelegt.
     }
 needs-not-made = Phase { $phase_no } hast du nicht geschafft.
 
@@ -45,6 +45,6 @@ needs-dice =
     }
 needs-dice-made =
     { $points ->
-        [one] Deine Würfel schaffen sie: 1 Punkt.
-       *[other] Deine Würfel schaffen sie: { $points } Punkte.
+        [one] Deine Würfel reichen dafür: 1 Punkt.
+       *[other] Deine Würfel reichen dafür: { $points } Punkte.
     }

@@ -5,7 +5,7 @@
 refused-unknown-seat = Da sitzt niemand. Wähle jemanden an diesem Tisch.
 refused-not-your-turn = { $on_turn } ist an der Reihe. Du wirst gerufen, wenn du dran bist.
 refused-draw-first = Zieh zuerst eine Karte.
-refused-already-drawn = Du hast schon gezogen. Lege deine Phase ab, lege an oder wirf eine Karte ab.
+refused-already-drawn = Du hast schon gezogen. Lege deine Phase aus, lege an oder wirf eine Karte ab.
 refused-round-is-over = Diese Runde ist vorbei. Mit „{ button-next }“ beginnt die nächste.
 refused-round-is-not-over = Diese Runde läuft noch. Die nächste beginnt, sobald jemand alle Karten los ist.
 refused-game-is-over = Dieses Spiel ist vorbei. Mit „{ button-rematch }“ spielt ihr noch einmal.
@@ -42,12 +42,12 @@ refused-unknown-offer = Diese Karte wird nicht angeboten. Nimm eine der gezeigte
 ## Phasen und Auslagen
 
 refused-phase-already-down = Phase { $phase_no } liegt schon; pro Runde gibt es nur eine. Lege an oder wirf ab.
-refused-phase-not-down = Lege zuerst deine Phase ab. Danach kannst du anlegen.
+refused-phase-not-down = Lege zuerst deine Phase aus. Danach kannst du anlegen.
 refused-phase-not-due =
     { $due_count ->
-        [0] Du hast keine Phase mehr abzulegen. Lege an oder wirf ab.
+        [0] Du hast keine Phase mehr auszulegen. Lege an oder wirf ab.
         [one] Phase { $phase_no } ist gerade nicht dran. Du brauchst Phase { $due }.
-       *[other] Phase { $phase_no } kannst du gerade nicht ablegen. Wähle Phase { $due }.
+       *[other] Phase { $phase_no } kannst du gerade nicht auslegen. Wähle Phase { $due }.
     }
 refused-not-the-phase = Für Phase { $phase_no } brauchst du { $phase }. Wähle andere Karten.
 refused-broken-meld = Diese Karten gehen nicht als „{ $meld }“: { $meld_cards }. Wähle andere Karten.
@@ -65,7 +65,7 @@ refused-already-skipped = { $seat } muss schon aussetzen. Wähle jemand anderen.
 ## Klopfen
 
 refused-knocking-not-played = An diesem Tisch wird nicht geklopft. Warte, bis du dran bist.
-refused-nothing-to-claim = Hier gibt es nichts mehr zu klopfen. Klopfen kannst du gleich nach dem Abwerfen einer Karte.
+refused-nothing-to-claim = Hier liegt keine Karte mehr, für die du klopfen kannst. Klopfen geht nur gleich nach dem Abwerfen.
 refused-knock-out-of-place = Für diese Karte kannst du nicht klopfen: Sie ist von dir, oder du bist ohnehin als Nächstes dran.
 refused-knocked-twice = Zweimal hintereinander klopfen geht nicht. Warte, bis du einmal dran warst.
 refused-knock-while-skipped = Du musst aussetzen und kannst deshalb nicht klopfen. Danach geht es wieder.
@@ -94,7 +94,7 @@ refused-wrong-number-of-seats =
                *[other] Dieses Spiel ist für { $least } bis { $most } Leute, und ihr seid { $seats }. Ändere, wer mitspielt.
             }
     }
-refused-variants-exclude = „{ $first }“ und „{ $second }“ passen nicht zusammen. Schalte eins davon aus.
+refused-variants-exclude = „{ $first }“ und „{ $second }“ passen nicht zusammen. Schalte eines davon aus.
 refused-variant-not-played = Die Option „{ $variant }“ gibt es in diesem Spiel nicht. Wähle eine aus der Liste.
 refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der Liste.
 refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
@@ -117,7 +117,7 @@ refused-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Ve
 refused-not-in-lobby =
     { $status ->
         [running] Das Spiel hat schon begonnen. Beim nächsten kannst du mitspielen.
-        [away] Dieses Spiel wurde weggeräumt. Mit `/{ command-play }` geht es weiter.
+        [away] Dieses Spiel wurde beiseitegelegt. Mit `/{ command-play }` geht es weiter.
        *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
     }
 refused-already-seated = Du sitzt schon an diesem Tisch. Warte, bis das Spiel gestartet wird.
@@ -131,14 +131,14 @@ refused-no-computer = An diesem Tisch sitzt kein Computer. Es gibt keinen zu ent
 refused-not-running =
     { $status ->
         [open] Das Spiel hat noch nicht begonnen. Wer den Tisch eröffnet hat, kann auf „{ button-start }“ drücken.
-        [away] Dieses Spiel wurde weggeräumt. Mit `/{ command-play }` geht es weiter.
+        [away] Dieses Spiel wurde beiseitegelegt. Mit `/{ command-play }` geht es weiter.
        *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
     }
 refused-not-seated = Du sitzt nicht an diesem Tisch. Schau zu oder eröffne in einem anderen Kanal deinen eigenen.
 refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
 refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
 refused-held-back = Die anderen dürfen noch klopfen. Du kannst { $until } weiterspielen.
-refused-not-put-away = Dieses Spiel ist nicht weggeräumt. `/{ command-table }` zeigt dir, wie es steht.
+refused-not-put-away = Dieses Spiel ist nicht beiseitegelegt. `/{ command-table }` zeigt dir, wie es steht.
 refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.
 refused-no-such-game = So ein beendetes Spiel gibt es hier nicht. `/{ command-history }` zeigt dir, welche du ansehen kannst.
 refused-not-replayable = Dieses Spiel lässt sich nicht mehr abspielen: Es stammt aus einer anderen Version. Das Ergebnis bleibt.

@@ -43,7 +43,7 @@ example-hand = Ein Beispiel
 
 ## Klassisch
 
-rules-classic-phases = Du schaffst die zehn Phasen der Reihe nach, höchstens eine je Runde. Klappt deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-classic-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
 rules-classic-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
@@ -52,14 +52,14 @@ rules-classic-melds =
     Wo nichts über Farben steht, sind sie egal.
 rules-classic-turn =
     1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
-    2. **Ablegen:** Lege deine Phase hin, sobald du sie ganz hast, alles auf einmal.
+    2. **Auslegen:** Lege deine Phase aus, sobald du sie ganz hast, alles auf einmal.
     3. **Anlegen:** Liegt deine Phase, darfst du passende Karten an alles anlegen, was auf dem Tisch liegt, bei dir und bei anderen: die gleiche Zahl, bei einer Folge die nächste Zahl an einem der Enden, oder die gleiche Farbe.
     4. **Abwerfen:** Wirf eine Karte ab. Damit endet dein Zug.
 
     Die Runde ist vorbei, wenn jemand die letzte Karte abwirft. Behalte also eine zum Abwerfen: Die letzte darfst du nicht anlegen.
 rules-classic-special =
     - **Joker:** Er steht für jede beliebige Karte. Nimm so viele, wie du magst, notfalls sogar nur Joker. Liegt er einmal, bleibt er an seinem Platz.
-    - **Aussetzer:** Spiel ihn statt abzuwerfen und wähle, wer den nächsten Zug verliert. Vor niemandem liegen zwei davon. Ein Aussetzer gehört nie zu einer Phase, und vom Ablagestapel kannst du ihn nicht nehmen. Als letzte Karte beendet er einfach die Runde.
+    - **Aussetzer:** Spiel ihn statt abzuwerfen und wähle, wer beim nächsten Zug aussetzt. Vor niemandem liegen zwei davon. Ein Aussetzer gehört nie zu einer Phase, und vom Ablagestapel kannst du ihn nicht nehmen. Als letzte Karte beendet er einfach die Runde.
 rules-classic-points =
     Punkte sind schlecht. Wer Schluss macht, bekommt keine; alle anderen zählen, was sie noch auf der Hand haben:
     - 1 bis 9: je 5 Punkte
@@ -67,20 +67,20 @@ rules-classic-points =
     - Aussetzer: 15 Punkte
     - Joker: 20 Punkte
 
-    Das Spiel endet mit der Runde, in der jemand die letzte Phase ablegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
+    Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-classic-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
     - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
-    - **{ option-free-order }:** Leg irgendeine Phase ab, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
+    - **{ option-free-order }:** Leg irgendeine Phase aus, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
     - **{ option-knocking }:** Kannst du eine frisch abgeworfene Karte brauchen, klopfst du und nimmst sie außer der Reihe. Du spielst weiter, als hättest du sie gezogen, danach geht es links von dir weiter. Vor dem nächsten Klopfen brauchst du erst wieder einen eigenen Zug. Wer aussetzen muss, darf nicht klopfen.
     - **{ option-go-out-by-hit }:** Du darfst auch deine letzte Karte anlegen; damit endet die Runde.
 
-    Alles lässt sich verbinden, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“.
+    Alles lässt sich kombinieren, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“.
 
 ## Master
 
-rules-master-phases = Du schaffst die zehn Phasen der Reihe nach, höchstens eine je Runde. Klappt deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-master-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
 rules-master-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
@@ -90,7 +90,7 @@ rules-master-melds =
     Wo nichts über Farben steht, sind sie egal.
 rules-master-turn =
     1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
-    2. **Ablegen:** Lege deine Phase hin, sobald du sie ganz hast, alles auf einmal.
+    2. **Auslegen:** Lege deine Phase aus, sobald du sie ganz hast, alles auf einmal.
     3. **Anlegen:** Liegt deine Phase, darfst du passende Karten an alles anlegen, was auf dem Tisch liegt, bei dir und bei anderen. Eine Folge in einer Farbe wächst nur in dieser Farbe.
     4. **Abwerfen:** Wirf eine Zahlenkarte oder einen Joker ab, oder spiel stattdessen eine Aktionskarte. Beides beendet deinen Zug.
 
@@ -99,14 +99,14 @@ rules-master-special =
     - **Joker** stehen für eine ihrer Zahlen, 1 bis 6 oder 7 bis 12, und wo es auf die Farbe ankommt, für eine ihrer Farben. Gleiche Zahlen brauchen mindestens eine echte Zahlenkarte, Folgen mindestens zwei. Joker auf dem Tisch bleiben liegen; du darfst sie abwerfen und vom Ablagestapel nehmen.
     - **{ effect-take-two }** Leg es vor dich. Ab deinem nächsten Zug darfst du zwei Karten von einem Stapel ziehen, behältst eine und legst die andere weg.
     - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
-    - **{ effect-skip }** Wähle, wer den nächsten Zug verliert.
-    - **{ effect-give-five }** Du darfst fünf Karten verlangen: Die anderen bieten sie nacheinander an, links von dir geht es los. Du nimmst eine, und wem sie gehört hat, zieht eine neue.
+    - **{ effect-skip }** Wähle, wer beim nächsten Zug aussetzt.
+    - **{ effect-give-five }** Du darfst fünf Karten verlangen: Die anderen bieten sie nacheinander an, links von dir geht es los. Du nimmst eine, und wer sie angeboten hat, zieht eine neue.
 
     Erledigte Aktionskarten kommen auf den blauen Stapel; von ihm zieht niemand. Vor derselben Person liegt jede höchstens einmal. Als letzte Karte gespielt, bewirkt eine Aktion nichts.
 rules-master-points =
     Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand 1 Punkt, egal welche.
 
-    Das Spiel endet mit der Runde, in der jemand die letzte Phase ablegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
+    Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-master-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
@@ -117,7 +117,7 @@ rules-master-variants =
 
 ## Würfel
 
-rules-dice-phases = Du schaffst die zehn Phasen der Reihe nach. Klappt deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
+rules-dice-phases = Du spielst die zehn Phasen der Reihe nach. Schaffst du deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
 rules-dice-melds =
     - Zwilling bis Fünfling: Würfel mit der gleichen Zahl.
     - Folge: Zahlen hintereinander, von 1 bis 10.
@@ -150,7 +150,7 @@ rules-dice-variants =
 
 help-title = So fängst du an
 help-text =
-    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal. Wer mitspielen will, drückt **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, also geht es auch allein.
+    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal. Wer mitspielen will, drückt **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, so geht es auch allein.
     2. Wer den Tisch eröffnet hat, drückt **{ button-start }**.
     3. **{ button-my-hand }** zeigt nur dir deine Karten und alles, was du gerade tun kannst.
 
@@ -167,8 +167,8 @@ about-title = Über mich
 about-text =
     Mit mir spielt ihr Phase 10 in Discord: das klassische Kartenspiel, Master und das Würfelspiel. Version { $version }.
 
-    Ich bin ein inoffizielles Fanprojekt und habe weder mit Mattel noch mit anderen Inhabern des Namens zu tun. Karten und Würfel haben wir selbst gezeichnet, die Texte selbst geschrieben.
-about-source = Mein Quelltext ist offen und steht unter der MIT-Lizenz. Wo er liegt, weiß, wer mich hier betreibt.
+    Ich bin ein inoffizielles Fanprojekt und habe weder mit Mattel noch mit sonst jemandem zu tun, dem der Name gehört. Karten und Würfel haben wir selbst gezeichnet, die Texte selbst geschrieben.
+about-source = Mein Quelltext ist offen und steht unter der MIT-Lizenz. Wer mich hier betreibt, kann dir sagen, wo er liegt.
 about-privacy-title = Deine Daten
 about-privacy =
     - **Was ich über dich speichere:** deine Discord-ID, den Namen, mit dem du an einem Tisch angezeigt wurdest, deine Spiele mit jedem Zug und was daraus folgt: Ergebnisse, Wertungen, Statistik, Erfolge und Tagesergebnisse. Außerdem, was du mit `/{ command-me }` einstellst.

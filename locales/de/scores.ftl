@@ -6,7 +6,7 @@ board-players =
         [one] eine Person
        *[other] { $count } Personen
     }
-board-empty = Hier steht noch niemand. Eröffne mit `/{ command-play }` einen Tisch und sei die erste Person.
+board-empty = Hier steht noch niemand. Eröffne mit `/{ command-play }` einen Tisch und mach den Anfang.
 board-nobody-left = In diesem Teil der Rangliste ist niemand mehr auf dem Server.
 board-only-on-servers = Ranglisten gibt es auf Servern. Nutze `/{ command-leaderboard }` in einem Kanal eines Servers; deine eigenen Zahlen zeigt dir `/{ command-stats }` auch hier.
 board-place = **{ $place }.**
@@ -79,7 +79,7 @@ board-game = Spiel
 board-by = Nach
 board-span = Zeitraum
 by-rating = Wertung
-    .about = Vorsichtig geschätzt: Ein Glücksspiel bringt niemanden nach vorn.
+    .about = Vorsichtig geschätzt: Ein einziges glückliches Spiel bringt niemanden an die Spitze.
 by-wins = Siege
     .about = Gewonnene Spiele gegen andere.
 by-win-rate = Siegquote

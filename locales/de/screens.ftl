@@ -1,4 +1,4 @@
-# Pages of tables, hands and dice beyond the words of single controls.
+# Was auf den Seiten von Tisch, Hand und Würfeln außer den Aufschriften der Knöpfe steht.
 
 table-closed-title = { $game }: Dieser Tisch ist geschlossen
 table-away-title = { $game }: Dieses Spiel ist beiseitegelegt
@@ -54,7 +54,7 @@ game-over-title = { $game }: Das Spiel ist aus
 game-commitment = Fingerabdruck des Startwerts, am Anfang gezeigt: `{ $commitment }`
 rating-new = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } (neu)
 rating-change = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
-hint-discard = Tipp: Ich würde das hier ablegen: { $what }.
+hint-discard = Tipp: Ich würde das hier abwerfen: { $what }.
 hint-hit = Tipp: Ich würde das hier anlegen: { $what }.
 hint-offer = Tipp: Ich würde das hier anbieten: { $what }.
 hint-laydown = Tipp: Ich würde jetzt auslegen: { $what }.
@@ -66,7 +66,7 @@ hint-roll =
     }
 hint-other = Tipp: Ich würde „{ $what }“ wählen.
 refused-missing-permissions = Mir fehlen in diesem Kanal Rechte: { $permissions }. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
-refused-not-here = Auf diesem Server darf hier gespielt werden: { $channels }.
+refused-not-here = Auf diesem Server wird nur hier gespielt: { $channels }.
 refused-nobody-to-challenge = Du kannst nur andere Leute herausfordern. Für ein Spiel gegen Computer eröffne einen Tisch mit `/{ command-play }`.
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden

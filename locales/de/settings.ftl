@@ -2,8 +2,8 @@
 
 settings-title = Einstellungen dieses Servers
 settings-about = Was du hier wählst, ist sofort gespeichert. Sprache und Tempo gelten für neue Tische; das Tempo lässt sich dort noch ändern.
-settings-more = Mit Erwähnungen rufe ich alle, die an der Reihe sind. Mit Threads bekommt jeder Tisch einen eigenen.
-settings-not-allowed = Das darf nur, wer das Recht „Server verwalten“ hat. Frag jemanden, der es hat.
+settings-more = Mit Erwähnungen rufe ich alle, die an der Reihe sind. Mit Threads bekommt jeder Tisch seinen eigenen.
+settings-not-allowed = Das darf nur, wer das Recht „Server verwalten“ hat. Frag jemanden mit diesem Recht.
 settings-everywhere = Tische dürfen **in allen Kanälen** eröffnet werden.
 settings-channels = Tische dürfen **nur hier** eröffnet werden: { $channels }
 settings-standing = **Dieser Kanal:** Wenn hier ein Spiel endet, kann ich von selbst den nächsten Tisch eröffnen.
@@ -14,7 +14,7 @@ setting-language = Sprache
 setting-pace = Tempo
 setting-thread-per-table = Threads
 setting-mentions = Erwähnungen
-setting-standing = Nach einem Spiel
+setting-standing = Nächster Tisch
 setting-my-language = Meine Sprache
 setting-symbols = Farben
 setting-order = Meine Karten
@@ -22,7 +22,7 @@ setting-hints = Tipps
 
 value-auto-language = wie in Discord
 value-auto-pace = wie zuletzt im Kanal
-value-no-standing = kein neuer Tisch
+value-no-standing = keiner
 value-letters = mit Buchstaben
     .about = R, Y, G und V stehen für Rot, Gelb, Grün und Violett.
 value-symbols = mit Symbolen
@@ -43,7 +43,7 @@ button-back = Zurück
 ask-delete = Alles löschen, was ich über dich gespeichert habe?
 ask-delete-about =
     - Deine Einstellungen, Wertungen, Statistik, Erfolge und Tagesergebnisse werden gelöscht.
-    - Die Ergebnisse deiner Spiele bleiben für die anderen erhalten, aber unter „{ deleted-player }“: Weder dein Name noch deine ID steht noch dabei, und nichts weist mehr auf dich hin.
+    - Die Ergebnisse deiner Spiele bleiben für die anderen erhalten, aber unter „{ deleted-player }“: Dein Name und deine ID stehen nicht mehr dabei, und nichts weist mehr auf dich hin.
     - Eine Tagesaufgabe, die du noch nicht beendet hast, wird aufgegeben.
     - Nachrichten, die ich schon geschrieben habe, bleiben in ihren Kanälen, bis sie dort jemand löscht.
 

@@ -18,8 +18,6 @@ past-label = { $number }: { $game } on { $day }, won by { $names }
 past-label-alone = { $number }: { $game } on { $day }, played by { $names }
 past-computer = { $name } (computer)
 past-left = { $name } (left)
-# Somebody who wanted to be forgotten.
-past-nobody = { deleted-player }
 
 ## Step by step
 

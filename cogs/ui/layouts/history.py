@@ -98,7 +98,7 @@ def past_label(words: Words, past: Past) -> str:
 
 def past_names(words: Words, past: Past) -> tuple[str, ...]:
     """As they are, without escapes."""
-    return tuple(name or words("past-nobody") for name in past.names)
+    return tuple(name or words("deleted-player") for name in past.names)
 
 
 def day_words(words: Words, milliseconds: int) -> str:

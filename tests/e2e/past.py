@@ -1,0 +1,69 @@
+"""Games that are over before a test begins, played by the rules through the same door as every click."""
+
+from simcord import MemberActor
+
+from engine import GAMES
+from engine.cardgame import ROUND_OVER
+from engine.computer.simple import simple_move
+from engine.moves import Move, Score, StartRound
+from engine.rules import ClassicRules, Rules
+from tables.happenings import Glance
+from tables.preferences import PlayerSettings
+from tables.table import Options, Person
+from tests.e2e.world import World
+
+SHORT = ClassicRules(phases="first 1")
+LAST_PHASE = 10
+
+
+def person(there: World, member: MemberActor) -> Person:
+    return Person(member.id, next(name for name, it in there.people.items() if it.id == member.id))
+
+
+async def finished(
+    there: World, game: str, *members: MemberActor, rules: Rules | None = None, computers: int = 0, guild_id: int = -1
+) -> int:
+    """The number of a game that these people have played to its end, in no channel."""
+    tables, people = there.client.tables, [person(there, member) for member in members]
+    where = there.guild.id if guild_id < 0 else guild_id
+    opened = await tables.open(where, None, people[0], game, rules or GAMES[game].Rules(), Options(pace="none"))
+    for guest in people[1:]:
+        await tables.join(opened.table_id, guest)
+    for _ in range(computers):
+        await tables.add_computer(opened.table_id, people[0])
+    await tables.start(opened.table_id, people[0])
+    await played_on(there, opened.table_id, people)
+    return opened.table_id
+
+
+async def played_on(there: World, table_id: int, people: list[Person], *, stops_at: type[Move] | None = None) -> None:
+    """To the end, or to the moment in which the last phase of a dice game can be made."""
+    tables = there.client.tables
+    while (glance := await tables.glance(table_id)).status == "running":
+        if glance.view.stage == ROUND_OVER:
+            await tables.move(table_id, people[0], glance.revision, StartRound())
+            continue
+        mover = next((it for it in people if it.player_id in _awaited(glance)), None)
+        if mover is None:
+            await tables.settle()
+            continue
+        view = (await tables.glance(table_id, mover.player_id)).view
+        move = simple_move(view)
+        if stops_at is not None and isinstance(move, stops_at) and view.seats[0].phase_no == LAST_PHASE:
+            return
+        await tables.move(table_id, mover, glance.revision, move)
+
+
+def _awaited(glance: Glance) -> set[int | None]:
+    return {seat.player_id for seat in glance.seats if seat.seat_no in glance.waits_for}
+
+
+async def attempted(there: World, who: Person, *, is_over: bool = True) -> int:
+    """Somebody's attempt at today's challenge: finished, or one click before that."""
+    table_id = (await there.client.tables.daily.open_or_resume(who, there.guild.id)).table_id
+    await played_on(there, table_id, [who], stops_at=None if is_over else Score)
+    return table_id
+
+
+async def set_language(there: World, member: MemberActor, language: str) -> None:
+    await there.client.tables.preferences.set_player(member.id, PlayerSettings(language=language))
