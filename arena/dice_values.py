@@ -1,7 +1,9 @@
 """`python -m arena dice-values`: reckons the constants of the strong dice player and prints their module."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from textwrap import wrap
+from typing import TypeAlias
 
 from engine.computer.dice_colors import ColorOdds
 from engine.computer.dice_counts import CountPlan
@@ -9,6 +11,7 @@ from engine.computer.dice_plans import HIGHEST_SCORE, TURN
 from engine.dice import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE, PENALTY
 from engine.dicescore import color_size
 
+Ahead: TypeAlias = dict[int, tuple[int, tuple[float, ...]]]
 BEST = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
 
 
@@ -41,9 +44,9 @@ def _between(low: float, low_gap: float, high: float, high_gap: float) -> float:
     return low + (high - low) * low_gap / (low_gap - high_gap)
 
 
-def solo() -> tuple[dict[int, tuple[int, tuple[float, ...]]], dict[int, float]]:
+def solo() -> tuple[Ahead, dict[int, float]]:
     reserves = {no: reserve(no, PENALTY) for no in range(1, LAST_PHASE + 1)}
-    ahead: dict[int, tuple[int, tuple[float, ...]]] = {}
+    ahead: Ahead = {}
     later = reserves[LAST_PHASE]
     pays = [max(score + BONUS, later) for score in range(HIGHEST_SCORE + 1)]
     ahead[LAST_PHASE] = (0, (CountPlan(LAST_PHASE, pays, later).at_start,))
@@ -56,7 +59,7 @@ def solo() -> tuple[dict[int, tuple[int, tuple[float, ...]]], dict[int, float]]:
     return ahead, reserves
 
 
-def _following(no: int, ahead: dict[int, tuple[int, tuple[float, ...]]]) -> Callable[[int], float]:
+def _following(no: int, ahead: Ahead) -> Callable[[int], float]:
     start, values = ahead[no + 1]
 
     def follow(points: int) -> float:
@@ -78,26 +81,40 @@ def _column(no: int, first: int, most: int, reserve: float, follow: Callable[[in
 
 
 def module() -> str:
-    """The text of engine/computer/dice_values.py."""
+    """The text of engine/computer/dice_values.py, reckoned anew."""
     ahead, reserves = solo()
-    race = {no: reserve(no, TURN) for no in range(1, LAST_PHASE + 1)}
+    return text_of(ahead, reserves, {no: reserve(no, TURN) for no in range(1, LAST_PHASE + 1)})
+
+
+def text_of(ahead: Ahead, solo_reserve: Mapping[int, float], race_reserve: Mapping[int, float]) -> str:
     lines = [
         '"""Constants of the strong dice player, made by `python -m arena dice-values`; not to be changed by hand."""',
         "",
         "from typing import Final",
         "",
+        "# fmt: off",
         "# What is still expected at the start of a phase, alone: by points, from the first number of them upwards",
         "AHEAD: Final[dict[int, tuple[int, tuple[float, ...]]]] = {",
-        *(f"    {no}: ({first}, {_rounded(values)})," for no, (first, values) in sorted(ahead.items())),
+    ]
+    for no, (first, values) in sorted(ahead.items()):
+        lines += [f"    {no}: ({first}, (", *_wrapped(f"{value:.4f}" for value in values), "    )),"]
+    lines += [
         "}",
         "",
         "# What failing is worth, with what follows left out: scores below are declined; alone, and against others",
-        f"SOLO_RESERVE: Final = {{{', '.join(f'{no}: {value:.4f}' for no, value in sorted(reserves.items()))}}}",
-        f"RACE_RESERVE: Final = {{{', '.join(f'{no}: {value:.4f}' for no, value in race.items())}}}",
+        "SOLO_RESERVE: Final = {",
+        *_wrapped(f"{no}: {value:.4f}" for no, value in sorted(solo_reserve.items())),
+        "}",
+        "RACE_RESERVE: Final = {",
+        *_wrapped(f"{no}: {value:.4f}" for no, value in sorted(race_reserve.items())),
+        "}",
         "",
     ]
     return "\n".join(lines)
 
 
-def _rounded(values: tuple[float, ...]) -> str:
-    return f"({', '.join(f'{value:.4f}' for value in values)},)"
+def _wrapped(items: Iterable[str]) -> list[str]:
+    """Joined with commas, no line too long, an item never broken."""
+    glued = ", ".join(item.replace(" ", "\0") for item in items) + ","
+    indent = " " * 8
+    return [line.replace("\0", " ") for line in wrap(glued, 118, initial_indent=indent, subsequent_indent=indent)]

@@ -77,17 +77,21 @@ def _with_roll(count: int) -> Floats:
 class ColorOdds:
     """The tables of the phase: for 1 and 2 rolls left what each choice of dice to keep is worth.
 
-    With a `floor` the expected score is what it is expected to be above that: any score below is declined.
+    With a `floor` the expected score is what it is expected to be above that, because any score below is declined;
+    the probability is not reckoned then.
     """
 
     def __init__(self, phase_no: int, floor: float = 0.0) -> None:
         size = color_size(phase_no)
         assert size is not None
         self._colors = [_Color(color, size, floor) for color in DICE_COLORS]
-        self._made_last = [color.with_rolled(color.made).ravel() for color in self._colors]
+        self._has_odds = not floor
         last = [color.with_rolled(color.scores) for color in self._colors]
         self._expected_last = [values.ravel() for values in last]
-        made, self._made_first = _probabilities(size)
+        made = 0.0
+        if self._has_odds:
+            self._made_last = [color.with_rolled(color.made).ravel() for color in self._colors]
+            made, self._made_first = _probabilities(size)
         second = [best_of_axes(_kept_of_one_color(color, self._colors, last)) for color in self._colors]
         self._second = [_by_face_or_color(color, best) for color, best in zip(self._colors, second, strict=True)]
         expected, self._expected_first = _expected(self._colors, second)
@@ -126,12 +130,16 @@ class ColorOdds:
     def _figures(self, faces: Sequence[Face], rolls_left: int, masks: Ints) -> tuple[Floats, Floats]:
         flats = [color.flat(faces, masks) for color in self._colors]
         if rolls_left == 1:
-            made = reduce(np.add, map(np.take, self._made_last, flats))
-            return made, reduce(np.add, map(np.take, self._expected_last, flats))
+            expected = reduce(np.add, map(np.take, self._expected_last, flats))
+            made = reduce(np.add, map(np.take, self._made_last, flats)) if self._has_odds else np.zeros_like(expected)
+            return made, expected
+        expected = reduce(np.maximum, map(np.take, self._expected_first, flats))
+        if not self._has_odds:
+            return np.zeros_like(expected), expected
         shown = np.array([DICE_COLORS.index(face.color) for face in faces])
         steps = (_ROLLED + 1) ** np.arange(len(DICE))[::-1]
         made = self._made_first[masks @ ((shown - _ROLLED) * steps) + _ROLLED * steps.sum()]
-        return made, reduce(np.maximum, map(np.take, self._expected_first, flats))
+        return made, expected
 
 
 def _probabilities(size: int) -> tuple[float, NDArray[np.float32]]:

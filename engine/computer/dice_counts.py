@@ -37,12 +37,24 @@ class _Kind:
         self.full = self.keeps[self.first_full :]
         self.shown = {number: np.array([full[n] for full in self.full]) for n, number in enumerate(sides)}
         self._smaller = [[self.place[less] for less in _one_less(keep)] for keep in self.keeps]
+        self._steps = self._by_size_and_number()
         self.rolled = self._rolled()
         self.within = [self._within(place) for place in range(self.first_full, len(self.keeps))]
 
     def _multisets(self, size: int) -> Iterator[Counts]:
         for drawn in combinations_with_replacement(self.numbers, size):
             yield tuple(drawn.count(number) for number in self.numbers)
+
+    def _by_size_and_number(self) -> list[tuple[Ints, Ints]]:
+        """Multisets and what they are with one die less, those of one size and one such number together."""
+        steps = []
+        for size in range(1, self.dice + 1):
+            of_size = [keep for keep in self.keeps if sum(keep) == size]
+            for number in range(len(self.numbers)):
+                pairs = [(keep, _less_by(keep, number)) for keep in of_size if keep[number]]
+                places = np.array([self.place[keep] for keep, _ in pairs])
+                steps.append((places, np.array([self.place[less] for _, less in pairs])))
+        return steps
 
     def _rolled(self) -> Floats:
         """How likely each full multiset is when the dice that are not kept have been rolled."""
@@ -66,9 +78,8 @@ class _Kind:
     def best_kept(self, values: Floats) -> Floats:
         """For each full multiset the highest value of all that can be kept of it."""
         best = values.copy()
-        for place, smaller in enumerate(self._smaller):
-            for less in smaller:
-                np.maximum(best[place], best[less], out=best[place])
+        for places, smaller in self._steps:
+            best[places] = np.maximum(best[places], best[smaller])
         return best[self.first_full :]
 
     def counts(self, faces: Sequence[Face]) -> Counts:
@@ -79,7 +90,11 @@ class _Kind:
 def _one_less(keep: Counts) -> Iterator[Counts]:
     for number, count in enumerate(keep):
         if count:
-            yield (*keep[:number], count - 1, *keep[number + 1 :])
+            yield _less_by(keep, number)
+
+
+def _less_by(keep: Counts, number: int) -> Counts:
+    return (*keep[:number], keep[number] - 1, *keep[number + 1 :])
 
 
 def _one_more(keep: Counts, number: int) -> Counts:

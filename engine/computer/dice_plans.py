@@ -25,6 +25,8 @@ TURN: Final = 20.0
 _EXPECTED: Final = 43.0
 """A phase's score when the five-phase bonus is in reach, and how much it varies."""
 _SPREAD: Final = 7.0
+_LOWEST_SCORE: Final = 5
+"""Of seven dice of one color, hardly ever less."""
 
 
 class _Plan(Protocol):
@@ -53,7 +55,8 @@ def plan_for(phase_no: int, payoff: Payoff, may_decline: bool) -> _Plan:
         return _count_plan(phase_no, pays, payoff.fails)
     if not may_decline:
         return _SurePlan(phase_no)
-    return _ColorPlan(phase_no, round(max(0.0, payoff.fails - payoff.pays[0]), 3))
+    floor = round(payoff.fails - payoff.pays[0], 3)
+    return _ColorPlan(phase_no, floor) if floor > _LOWEST_SCORE else _ScorePlan(phase_no)
 
 
 @lru_cache(12)
@@ -75,6 +78,16 @@ class _ColorPlan:
     def best_keep(self, faces: Sequence[Face], rolls_left: int) -> tuple[int, ...]:
         _, expected = self._odds.choices(faces, rolls_left)
         return self._odds.keep_at(faces, int(expected.argmax()))
+
+
+class _ScorePlan:
+    """Plays the phase of one color for the highest expected score: no score is so low that it is declined."""
+
+    def __init__(self, phase_no: int) -> None:
+        self._phase_no = phase_no
+
+    def best_keep(self, faces: Sequence[Face], rolls_left: int) -> tuple[int, ...]:
+        return dice_odds.best_for_score(faces, rolls_left, self._phase_no).keep
 
 
 class _SurePlan:

@@ -6,7 +6,7 @@ from engine.dicebox import ALL_DICE
 from engine.dicegame import DiceView
 from engine.moves import Move, Pass, Roll, Score
 
-OVERLOOKS_DIE = 0.45
+OVERLOOKS_DIE = 0.225
 
 
 def greedy_roll(view: DiceView) -> Move:
@@ -31,5 +31,5 @@ def forgetful_roll(view: DiceView) -> Move:
     if not view.rolls_left:
         return Pass()
     keep = dice_odds.best_for_making(view.faces, view.rolls_left, phase_no).keep
-    overlooked = {die for die in keep if whim(view, f"die {die}") < OVERLOOKS_DIE * 0.5}
+    overlooked = {die for die in keep if whim(view, f"die {die}") < OVERLOOKS_DIE}
     return Roll(tuple(die for die in keep if die not in overlooked)[: len(ALL_DICE) - 1])

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.cards import COLORS, HIGHEST, NUMBERS, Card
+from engine.cards import COLORS, HIGHEST, NUMBERS, SKIP, Card
 from engine.joker_hand import FIRST_HIGH
 
 Table: TypeAlias = NDArray[Any]
@@ -65,7 +65,11 @@ class Draws:
 
     def __init__(self, unseen: Table, ahead: int = DRAWS) -> None:
         ends = np.cumsum(unseen)
-        self._faces = np.searchsorted(ends, _SPREAD[:, :ahead] * ends[-1], side="right")
+        spread = _SPREAD[:, :ahead]
+        # where nothing is left to come, it is all a card that helps nobody
+        self._faces: Table = (
+            np.searchsorted(ends, spread * ends[-1], side="right") if ends[-1] else np.full(spread.shape, SKIP.index)
+        )
         self._unseen = unseen
         self._sums: dict[int, Table] = {}
         self._masks: dict[int, Table] = {}

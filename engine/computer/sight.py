@@ -1,7 +1,7 @@
 """What a seat sees of a card game, put together for deciding."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
@@ -99,11 +99,6 @@ def effect(view: CardsView, card: Card) -> Effect:
     if isinstance(view, MasterView):
         return view.rules.effect(card)
     return Effect.NONE if card.numbers else Effect.SKIP
-
-
-@cache
-def phases_to_go(choice: str) -> int:
-    return len(phases.chosen_phases(choice))
 
 
 def leader_first(view: CardsView) -> list[int]:

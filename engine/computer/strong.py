@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from engine.cardgame import Stage, without
-from engine.cards import CLASSIC_DECK, Card
+from engine.cards import CLASSIC_DECK, SKIP, Card
 from engine.computer.actions_worth import action_worth
 from engine.computer.danger import danger
 from engine.computer.haste import patience, worth
@@ -56,6 +56,7 @@ def unseen(view: CardsView) -> Table:
         seen += [card for meld in it.melds for card in meld.cards]
         seen += it.taken if seat != view.seat else ()
     if not isinstance(view, MasterView):
+        seen += [SKIP for it in view.seats if it.is_skipped]
         return unseen_cards(CLASSIC_DECK, seen)
     seen += [*view.blue_pile, *(card for it in view.seats for card in it.front), *(view.drawn or ())]
     return unseen_cards(view.rules.deck, seen)

@@ -1,8 +1,12 @@
 """The strong dice player: exact alone, and sensible in the last turns."""
 
+from pathlib import Path
+
 import pytest
 
+from arena.dice_values import text_of
 from engine import dice
+from engine.computer import dice_values
 from engine.computer.dice_counts import CountPlan
 from engine.computer.dice_plans import HIGHEST_SCORE, ahead, solo_payoff
 from engine.computer.player import move
@@ -67,3 +71,9 @@ def test_in_the_last_turns_it_takes_what_it_gets() -> None:
 
 def test_every_score_has_its_payoff() -> None:
     assert len(solo_payoff(1, 0, True).pays) == HIGHEST_SCORE + 1
+
+
+def test_the_constants_are_written_as_the_arena_writes_them() -> None:
+    written = text_of(dice_values.AHEAD, dice_values.SOLO_RESERVE, dice_values.RACE_RESERVE)
+
+    assert Path(dice_values.__file__).read_text(encoding="utf-8") == written

@@ -60,3 +60,9 @@ def test_more_outs_need_fewer_draws() -> None:
     one, other = draws_needed([inside, outside], [phases.CLASSIC[4]], Draws(unseen)).mean(axis=1)
 
     assert one < other
+
+
+def test_when_every_card_is_seen_nothing_comes() -> None:
+    needed = draws_needed([cards("R1 R2")], [phases.CLASSIC[1]], Draws(unseen_cards(CLASSIC_DECK, CLASSIC_DECK)))
+
+    assert needed.tolist() == [[DRAWS + 1] * SAMPLES]
