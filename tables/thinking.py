@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from engine.codec import decode, encode
-from engine.computer.desk import AskChance, AskHint, AskKnock, AskMove, Question, reply_to
+from engine.computer.desk import AskChance, AskHint, AskKnock, AskMove, Prepare, Question, reply_to
 from engine.computer.levels import Level
 from engine.computer.reasons import Hint, OnlyMove
 from engine.computer.simple import simple_move
@@ -20,8 +20,7 @@ from engine.moves import Move
 log = logging.getLogger(__name__)
 
 LIMIT: Final = 2.0  # seconds for a decision
-FIRST_LIMIT: Final = 15.0  # for the first one of a process, which has to start and to make its tables
-MOST: Final = 2  # processes
+FIRST_LIMIT: Final = 60.0  # for the first one of a process, which has to start and to make its tables
 LONGEST_LINE: Final = 2**22
 ROOT: Final = Path(__file__).parents[1]
 
@@ -43,20 +42,28 @@ class Computers(Protocol):
 
 
 class Thinkers:
-    """A few processes that wait for questions; each is started when it is first needed, and again after a failure."""
+    """A process for cards and one for dice, each started when it is first needed, and again after a failure."""
 
-    def __init__(self, count: int = min(MOST, os.cpu_count() or 1), limit: float = LIMIT) -> None:
-        self._all = [Thinker(limit) for _ in range(count)]
-        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self._all:
-            self._free.put_nowait(thinker)
+    def __init__(self, limit: float = LIMIT) -> None:
+        self.cards = Thinker(limit)
+        self.dice = Thinker(limit)
+        self._preparing: asyncio.Future[None] | None = None
+
+    async def _prepare(self) -> None:
+        """Dice need tables that take some seconds to make."""
+        if self.dice.is_new:
+            await self._asked(Prepare(), bool)
 
     async def move(self, view: Any, level: Level) -> Move:
         """A decision that fails or takes too long is made simply instead."""
+        if isinstance(view, DiceView):
+            await self._prepare()
         found: Move | None = await self._asked(AskMove(view, level), Move)
         return simple_move(view) if found is None else found
 
     async def hint(self, view: Any) -> Hint:
+        if isinstance(view, DiceView):
+            await self._prepare()
         found: Hint | None = await self._asked(AskHint(view), Hint)
         return found or Hint(simple_move(view), OnlyMove())
 
@@ -67,44 +74,62 @@ class Thinkers:
         return wants
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
+        """Nobody waits for it while the tables are being made: the first question only begins with that."""
+        if self.dice.is_new:
+            self._preparing = asyncio.ensure_future(self._prepare())
+        if self.dice.is_new or self.dice.is_busy:
+            return None
         found: float | None = await self._asked(_chance_of(view, keep), float)
         return found
 
     async def close(self) -> None:
-        await asyncio.gather(*(thinker.stop() for thinker in self._all))
+        if self._preparing:
+            self._preparing.cancel()
+        await asyncio.gather(self.cards.stop(), self.dice.stop())
 
     async def _asked(self, question: Question, kind: Any) -> Any:
         """The reply of this kind, or None."""
-        thinker = await self._free.get()
+        is_dice = isinstance(question, AskChance | Prepare) or isinstance(question.view, DiceView)
         try:
-            return decode(await thinker.asked(encode(question)), kind)
-        except asyncio.CancelledError:
-            await thinker.stop()  # its reply would be taken for that to the next question
-            raise
+            return decode(await (self.dice if is_dice else self.cards).asked(encode(question)), kind)
         except Exception as error:
             log.warning("A computer could not decide (%s): %r", type(question).__name__, error)
-            await thinker.stop()
             return None
-        finally:
-            self._free.put_nowait(thinker)
 
 
 class Thinker:
-    """One process; it answers one question at a time."""
+    """One process; it answers one question at a time, and is ended when it does not."""
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
+        self._turn = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def is_new(self) -> bool:
+        return self._process is None
+
+    @property
+    def is_busy(self) -> bool:
+        return self._turn.locked()
 
     async def asked(self, question: bytes) -> bytes:
         """The reply; TimeoutError when it takes too long, EOFError when the process has ended."""
-        async with asyncio.timeout(self._limit if self._process else max(FIRST_LIMIT, self._limit)):
-            process = self._process or await self._started()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(question + b"\n")
-            await process.stdin.drain()
-            reply = await process.stdout.readline()
+        async with self._turn:
+            try:
+                async with asyncio.timeout(FIRST_LIMIT if self.is_new else self._limit):
+                    return await self._reply(question)
+            except BaseException:
+                await self.stop()  # a late reply would be taken for that to the next question
+                raise
+
+    async def _reply(self, question: bytes) -> bytes:
+        process = self._process or await self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(question + b"\n")
+        await process.stdin.drain()
+        reply = await process.stdout.readline()
         if not reply:
             raise EOFError("its process has ended")
         return reply
@@ -124,6 +149,7 @@ class Thinker:
             "engine",
             "think",
             cwd=ROOT,
+            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # its matrices are small: threads only wait for each other
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 from engine.codec import decode, encode
 from engine.computer import dice_odds
 from engine.computer.levels import Level, View
-from engine.computer.player import hint, move, wants_knock
+from engine.computer.player import hint, move, prepare, wants_knock
 from engine.computer.reasons import Hint
 from engine.dicebox import Face
 from engine.moves import Move
@@ -37,7 +37,11 @@ class AskChance(Value, tag="chance"):
     keep: tuple[int, ...]
 
 
-Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance
+class Prepare(Value, tag="prepare"):
+    """Make the tables that dice need, which takes some seconds; the reply is true."""
+
+
+Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | Prepare
 Reply: TypeAlias = Move | Hint | bool | float
 _ANY_QUESTION: Any = Question
 
@@ -50,6 +54,9 @@ def replied(line: bytes) -> bytes:
 
 def reply_to(question: Question) -> Reply:
     match question:
+        case Prepare():
+            prepare()
+            return True
         case AskMove(view, level):
             return move(view, level)
         case AskHint(view):
