@@ -1,10 +1,9 @@
 """Every table of this process: what can be done at one, its clock, and its computers. Store first, then tell."""
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Final, TypeAlias
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
@@ -12,16 +11,17 @@ from msgspec.structs import replace
 from engine import GAMES
 from engine.codec import decode
 from engine.computer.reasons import Hint
-from engine.moves import Knock, Move
+from engine.moves import Move
 from engine.rules import Rules
 from storage import history, open_tables, preferences
 from storage.database import Database
 from storage.errors import ChannelTaken, StaleRevision, StorageError
 from storage.records import Save
-from tables import clocks, lobby, play
+from tables import lobby, play
 from tables.changes import Change, prepared
+from tables.clockwork import Clockwork
 from tables.daily import Daily
-from tables.errors import ChannelHasTable, NoTable, NotFinished, NotSaved, TableMovedOn
+from tables.errors import ChannelHasTable, NotFinished, NotSaved, TableMovedOn
 from tables.finishing import happenings_of, with_figures
 from tables.happenings import Glance, Happened, Happening, Opened, glance, seen
 from tables.kept import Kept
@@ -30,12 +30,10 @@ from tables.notes import Notes
 from tables.personal import Personal
 from tables.preferences import Preferences
 from tables.scores import Scores
-from tables.table import Clock, Options, Person, Table, level_of, new_table, text
+from tables.table import Options, Person, Table, new_table, text
 from tables.thinking import Computers
 
 log = logging.getLogger(__name__)
-
-AT_ONCE: Final = 100  # tables whose clocks strike together
 
 Listener: TypeAlias = Callable[[Happened], Awaitable[None]]
 
@@ -62,7 +60,7 @@ class Tables:
         self.notes = Notes(self._kept)
         self.preferences = Preferences(self._kept, now)
         self._memory = Memory(database, now)
-        self._running: set[asyncio.Task[None]] = set()
+        self._clockwork = Clockwork(self._kept, self._memory, computers, now, self._changed)
         self.scores = Scores(self._kept, now)
         self.daily = Daily(self._kept, self.notes, now, seed, self._loaded, self._change)
         self.personal = Personal(self._kept, self._memory, self.preferences, self.leave)
@@ -174,29 +172,13 @@ class Tables:
     async def strike(self) -> None:
         """Does all that is due now, at every table, and drops tables from memory that nobody uses.
 
-        To be called once a second; what cannot be read or done now is left for the next time.
+        To be called once a second.
         """
-        try:
-            await self._strike_due()
-        except NotSaved:
-            log.exception("The clock could not be read.")
-        self._memory.drop_idle()
-
-    async def _strike_due(self) -> None:
-        done: set[int] = set()
-        stuck = 0  # tables that are due still; they must not keep others waiting
-        while due := await self._kept.read(open_tables.due, self._now(), stuck + AT_ONCE):
-            new = [table for table in due if table.table_id not in done]
-            if not new and len(due) < stuck + AT_ONCE:
-                break
-            await asyncio.gather(*(self._strike_one(table.table_id, table.revision) for table in new))
-            done.update(table.table_id for table in new)
-            stuck = len(due) - len(new)
+        await self._clockwork.strike()
 
     async def settle(self) -> None:
         """Waits until the computers have played what they have to play now."""
-        while self._running:
-            await asyncio.wait(self._running)
+        await self._clockwork.settle()
 
     async def close(self) -> None:
         """Finishes what is under way."""
@@ -235,7 +217,7 @@ class Tables:
 
     async def _change(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
         happened = await self._changed(table_id, change, revision)
-        self._start_computers(happened)
+        self._clockwork.start_computers(happened)
         return happened
 
     async def _changed(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
@@ -278,80 +260,3 @@ class Tables:
             await self._tell(happened)
         except Exception:
             log.exception("Table %s: revision %s was stored, but not told.", happened.table_id, happened.revision)
-
-    # Computers and the clock of one table
-
-    def _start_computers(self, happened: Happened) -> None:
-        """Those who are waited for at once, those who may knock after a while."""
-        clock = happened.clock
-        if clock is None:
-            return
-        if clock.kind == "computers" and clock.at <= self._now():
-            self._run(self._strike_one(happened.table_id, happened.revision))
-        elif clock.held_until is not None and clock.held_until > self._now():
-            self._run(self._knock(happened.table_id, happened.revision))
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-
-    async def _knock(self, table_id: int, revision: int) -> None:
-        """The first computer that wants the discard claims it, unless somebody was faster (V3)."""
-        try:
-            table = await self._loaded(table_id)
-            for seat in clocks.knocking_computers(table):
-                view, pause = table.engine.view(table.state, seat), clocks.knock_pause(table)
-                if await self.computers.wants_knock(view, level_of(table, seat), pause):
-                    with contextlib.suppress(TableMovedOn):
-                        await self._change(table_id, _moving(seat, Knock()), revision)
-                    return
-        except Exception:
-            log.exception("Table %s: no computer could knock.", table_id)
-
-    async def _strike_one(self, table_id: int, stored: int) -> None:
-        """Whatever is due at this table now; what fails is left for a later look at the clock."""
-        try:
-            await self._memory.refresh(table_id, stored)
-            while await self._struck(table_id):
-                pass
-        except NoTable:
-            pass
-        except Exception:
-            log.exception("Table %s: what was due could not be done.", table_id)
-
-    async def _struck(self, table_id: int) -> bool:
-        """Whether something was due."""
-        table, now = await self._loaded(table_id), self._now()
-        if table.clock is None or table.clock.at > now:
-            return False
-        change = await self._due_change(table, table.clock, now)
-        with contextlib.suppress(TableMovedOn):  # somebody was faster: look again
-            await self._changed(table_id, change, revision=table.revision)
-        return True
-
-    async def _due_change(self, table: Table, clock: Clock, now: int) -> Callable[[Table], Change]:
-        if table.status == "running" and now >= table.person_moved_at + clocks.PUT_AWAY_AFTER:
-            return play.put_away
-        match clock.kind:
-            case "remind":
-                return lambda it: play.reminded(it, clock)
-            case "play":
-                return lambda it: play.missed(it, now)
-            case "next_round":
-                return play.next_round
-            case "put_away":
-                return play.put_away
-            case "computers":
-                return await self._computer_change(table)
-
-    async def _computer_change(self, table: Table) -> Callable[[Table], Change]:
-        """A computer sees the seat's view only, and thinks beside the event loop."""
-        seat = clocks.computer_seat(table)
-        assert seat is not None
-        move = await self.computers.move(table.engine.view(table.state, seat), level_of(table, seat))
-        return _moving(seat, move)
-
-
-def _moving(seat: int, move: Move) -> Callable[[Table], Change]:
-    return lambda table: play.moved(table, seat, move)

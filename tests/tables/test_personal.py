@@ -49,7 +49,7 @@ async def test_nothing_points_to_somebody_who_was_deleted_not_even_in_memory(hou
     assert await house.tables.preferences.of_player(ANA.player_id) == PlayerSettings()
     export = await house.tables.personal.export(ANA.player_id)
     assert all(not value for name, value in export.items() if name != "player_id")
-    board = await house.tables.scores.leaderboard(GUILD, ANA.player_id, by="wins")
+    board = await house.tables.scores.leaderboard(GUILD, ANA.player_id, by="rating")
     assert ([line.player_id for line in board.lines], board.own) == ([BEN.player_id], None)
     assert len(await house.tables.scores.replay(table_id, guild_id=GUILD, player_id=BEN.player_id)) > 1
     assert [it async for it in check.problems(house.database)] == []

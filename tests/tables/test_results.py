@@ -93,7 +93,8 @@ async def test_one_person_against_computers_has_figures_but_no_rating(house: Hou
     [mine] = await figures(house, ANA.player_id)
     assert (mine.games, mine.rating, mine.best_score) == (1, None, None)
     assert await house.database.read(boards.page, boards.Board(guild_id=GUILD, game="classic")) == ()
-    assert len(await house.database.read(boards.page, boards.Board(guild_id=GUILD, game="classic", by="wins"))) == 1
+    by_wins = boards.Board(guild_id=GUILD, game="classic", by="wins")
+    assert len(await house.database.read(boards.page, by_wins)) == mine.wins
 
 
 async def test_dice_alone_has_a_score(house: House) -> None:

@@ -1,0 +1,151 @@
+"""What happens at tables by itself: reminders, missed turns, next rounds, and the moves and knocks of computers."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol
+
+from engine.moves import Knock, Move
+from storage import open_tables
+from tables import clocks, play
+from tables.changes import Change
+from tables.errors import NoTable, NotSaved, TableMovedOn
+from tables.happenings import Happened
+from tables.kept import Kept
+from tables.memory import Memory
+from tables.table import Clock, Table, level_of
+from tables.thinking import Computers
+
+log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 100  # tables whose clocks strike together
+
+
+class Changing(Protocol):
+    """Stores and tells a change of a table; TableMovedOn unless it has this revision."""
+
+    async def __call__(self, table_id: int, change: Callable[[Table], Change], revision: int | None) -> Happened: ...
+
+
+class Clockwork:
+    def __init__(
+        self, kept: Kept, memory: Memory, computers: Computers, now: Callable[[], int], change: Changing
+    ) -> None:
+        self._kept = kept
+        self._memory = memory
+        self._computers = computers
+        self._now = now
+        self._change = change
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def strike(self) -> None:
+        """All that is due now, at every table; what cannot be read or done is left for the next time."""
+        try:
+            await self._strike_due()
+        except NotSaved:
+            log.exception("The clock could not be read.")
+        self._memory.drop_idle()
+
+    async def settle(self) -> None:
+        while self._running:
+            await asyncio.wait(self._running)
+
+    def start_computers(self, happened: Happened) -> None:
+        """Those who are waited for at once, those who may knock after a while."""
+        clock = happened.clock
+        if clock is not None and clock.kind == "computers" and clock.at <= self._now():
+            self._run(self._strike_one(happened.table_id, happened.revision))
+        else:
+            self._start_knocks(happened)
+
+    def _start_knocks(self, happened: Happened) -> None:
+        held_until = happened.clock.held_until if happened.clock else None
+        if held_until is not None and held_until > self._now():
+            self._run(self._knock(happened.table_id, happened.revision))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    # Knocking
+
+    async def _knock(self, table_id: int, revision: int) -> None:
+        """The first computer that wants the discard claims it, unless somebody was faster (V3)."""
+        try:
+            table = await self._loaded(table_id)
+            if table.revision != revision:
+                return
+            for seat in clocks.knocking_computers(table):
+                view, pause = table.engine.view(table.state, seat), clocks.knock_pause(table)
+                if await self._computers.wants_knock(view, level_of(table, seat), pause):
+                    with contextlib.suppress(TableMovedOn):
+                        self.start_computers(await self._change(table_id, _moving(seat, Knock()), revision))
+                    return
+        except Exception:
+            log.exception("Table %s: no computer could knock.", table_id)
+
+    # The clocks
+
+    async def _strike_due(self) -> None:
+        done: set[int] = set()
+        stuck = 0  # tables that are due still; they must not keep others waiting
+        while due := await self._kept.read(open_tables.due, self._now(), stuck + AT_ONCE):
+            new = [table for table in due if table.table_id not in done]
+            if not new and len(due) < stuck + AT_ONCE:
+                break
+            await asyncio.gather(*(self._strike_one(table.table_id, table.revision) for table in new))
+            done.update(table.table_id for table in new)
+            stuck = len(due) - len(new)
+
+    async def _strike_one(self, table_id: int, stored: int) -> None:
+        """Whatever is due at this table now; what fails is left for a later look at the clock."""
+        try:
+            await self._memory.refresh(table_id, stored)
+            while await self._struck(table_id):
+                pass
+        except NoTable:
+            pass
+        except Exception:
+            log.exception("Table %s: what was due could not be done.", table_id)
+
+    async def _struck(self, table_id: int) -> bool:
+        """Whether something was due."""
+        table, now = await self._loaded(table_id), self._now()
+        if table.clock is None or table.clock.at > now:
+            return False
+        change = await self._due_change(table, table.clock, now)
+        with contextlib.suppress(TableMovedOn):  # somebody was faster: look again
+            self._start_knocks(await self._change(table_id, change, table.revision))
+        return True
+
+    async def _due_change(self, table: Table, clock: Clock, now: int) -> Callable[[Table], Change]:
+        if table.status == "running" and now >= table.person_moved_at + clocks.PUT_AWAY_AFTER:
+            return play.put_away
+        match clock.kind:
+            case "remind":
+                return lambda it: play.reminded(it, clock)
+            case "play":
+                return lambda it: play.missed(it, now)
+            case "next_round":
+                return play.next_round
+            case "put_away":
+                return play.put_away
+            case "computers":
+                return await self._computer_change(table)
+
+    async def _computer_change(self, table: Table) -> Callable[[Table], Change]:
+        """A computer sees the seat's view only, and thinks beside the event loop."""
+        seat = clocks.computer_seat(table)
+        assert seat is not None
+        move = await self._computers.move(table.engine.view(table.state, seat), level_of(table, seat))
+        return _moving(seat, move)
+
+    async def _loaded(self, table_id: int) -> Table:
+        async with self._memory.held(table_id) as held:
+            return held.table
+
+
+def _moving(seat: int, move: Move) -> Callable[[Table], Change]:
+    return lambda table: play.moved(table, seat, move)
