@@ -15,7 +15,7 @@ test: $(VENV)/dev.stamp  ## ruff, mypy --strict and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses 4 --dist worksteal
 
 bench: $(VENV)/bench.stamp  ## measure speed as ratios inside one run
 	@$(BIN)/python -m bench

@@ -65,13 +65,13 @@ async def test_an_export_has_everything_about_a_player_as_json(db: Database) -> 
 
 async def test_a_deleted_player_is_forgotten_and_the_result_stays(db: Database) -> None:
     await db.write(preferences.set_player_settings, ANA, {"language": "de"})
-    table_id = await a_finished_game(db, {ANA: 1, BEN: 2})
+    table_id = await a_finished_game(db, {ANA: 1, BEN: 1})
 
     await db.write(personal.delete_player, ANA)
 
     game = await db.read(history.game, table_id)
     assert game is not None
-    assert [(result.player_id, result.place) for result in game.results] == [(None, 1), (BEN, 2)]
+    assert [(result.player_id, result.place) for result in game.results] == [(None, 1), (BEN, 1)]
     assert game.names == ("", f"Player {BEN}")
     [line] = await db.read(boards.page, Board(guild_id=GUILD, game="classic", by="wins"))
     assert line.player_id == BEN
