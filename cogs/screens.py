@@ -25,8 +25,8 @@ def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None
             Place(
                 name=seat_name(seat, looks.words),
                 level=seat.computer,
-                is_away=seat.player_id is not None and seat.taken_over_at is not None,
-                has_left=seat.has_left or is_deleted(seat),
+                is_away=is_deleted(seat) or (seat.player_id is not None and seat.taken_over_at is not None),
+                has_left=seat.has_left,
                 called=called.get(seat.seat_no, ""),
             )
             for seat in glance.seats

@@ -141,7 +141,7 @@ class TableCommands(commands.Cog):
         assert interaction.channel_id is not None
         table_id = await self.client.tables.in_channel(interaction.channel_id)
         if table_id is None:
-            raise NoTable()
+            raise NoTable(table_id=None)
         return await self.client.tables.glance(table_id, interaction.user.id)
 
     async def _put_away(self, channel_id: int, player_id: int) -> Glance | None:

@@ -18,7 +18,7 @@ from cogs.ui.page import Page
 from engine.cardgame import KEEP, ROUND_OVER
 from engine.errors import Refusal
 from engine.events import GameEnded
-from tables.happenings import Closed, Glance, Happened, Opened, Reminded, SeatLeft
+from tables.happenings import Closed, GameStarted, Glance, Happened, Happening, Opened, Reminded, SeatLeft
 from tables.host import Tables
 from tables.notes import Message
 
@@ -209,7 +209,7 @@ class TableMessages:
             return closed(shown, shown.narrator.line(recent[-1]) if recent else "")
         if glance.view.stage in (ROUND_OVER, KEEP):
             return round_over(shown, recent)
-        return table(shown, recent)
+        return table(shown, _since_start(recent))
 
     async def _rating_changes(self, glance: Glance) -> dict[int, tuple[float | None, float]]:
         changes = await self._tables.rating_changes(glance.table_id)
@@ -273,6 +273,12 @@ def _has_ended(happened: Happened) -> bool:
         return True
     is_left = any(isinstance(it, SeatLeft) for it in happenings)
     return any(isinstance(it, Closed) for it in happenings) and (is_left or happened.glance().view is not None)
+
+
+def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """Without the lobby, whose seats may have moved up since."""
+    starts = [number for number, it in enumerate(happenings) if isinstance(it, GameStarted)]
+    return happenings[starts[-1] :] if starts else happenings
 
 
 def _awaited(glance: Glance) -> dict[int, int]:

@@ -15,7 +15,7 @@ PAGE: Final = 10
 _figures = schema.standings.c
 _IS_LISTED: Final[dict[By, ColumnElement[bool] | TextClause]] = {  # as in the indexes of storage.schema
     "rating": _figures.rating.is_not(None),
-    "wins": _figures.wins > 0,
+    "wins": _figures.games > 0,
     "win_rate": schema.HAS_ENOUGH_GAMES,
     "best_score": _figures.best_score.is_not(None),
     "points": _figures.points.is_not(None),

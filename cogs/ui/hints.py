@@ -15,6 +15,8 @@ def _move(screen: Screen, move: Move) -> str:
     words = screen.words
     label = move_label(screen.narrator, move, screen.view)
     match move:
+        case Play(target=None):
+            return words("hint-other", what=label)  # the label says already that it is played
         case Discard() | Hit() | Offer() | LayDown() | Play():
             return words(f"hint-{type(move).__name__.lower()}", what=label)
         case Roll():

@@ -3,6 +3,7 @@
 from collections.abc import Coroutine, Sequence
 from re import Match
 from typing import Any, Protocol, Self, cast
+from zlib import crc32
 
 import discord
 from discord import ButtonStyle, SelectOption
@@ -15,6 +16,9 @@ Row = ActionRow[Any]
 
 BUTTONS_IN_ROW = 5
 MOST_OPTIONS = 25
+_NOT_AUTOMATIC = 2**30
+"""Ids from here on are never given by Discord itself. A select has a new one whenever it says something new, because a
+client may keep what was chosen under its id."""
 _LARGEST_TABLE = 2**63 - 1  # that a database can have
 _NOT_OURS = CustomId(0, 0, "unknown")
 
@@ -65,6 +69,7 @@ def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *,
     shown = list(options[:MOST_OPTIONS])
     choice: Select[Any] = Select(
         custom_id=str(said),
+        id=_NOT_AUTOMATIC + crc32(str(said).encode()) % _NOT_AUTOMATIC,
         placeholder=placeholder,
         options=shown,
         min_values=min(least, len(shown)),

@@ -67,17 +67,17 @@ def face_words(words: Words, face: Face) -> str:
 
 
 def card_symbol(card: Card) -> str:
-    """A card in very few characters, where our emojis are missing: 🟥7, or for a joker 🃏1-6🟥🟨."""
+    """A card in very few characters, where our emojis are missing: 🟥R7, or for a joker 🃏1-6🟥R🟨Y."""
     if card in _SIGNS:
         return _SIGNS[card]
-    squares = "".join(_SQUARES[color] for color in COLORS if color in card.colors)
+    squares = "".join(f"{_SQUARES[color]}{color}" for color in COLORS if color in card.colors)
     if card.number:
         return f"{squares}{card.number}"
     return f"{_SIGNS[WILD]}{min(card.numbers)}-{max(card.numbers)}{squares}"
 
 
 def face_symbol(face: Face) -> str:
-    return f"{_SQUARES[face.color]}{face.number or _SIGNS[WILD]}"
+    return f"{_SQUARES[face.color]}{face.color}{face.number or _SIGNS[WILD]}"
 
 
 # Melds

@@ -12,7 +12,7 @@ button-close = Schließen
 button-confirm-close = Ja, Tisch schließen
 button-cancel = Abbrechen
 ask-close = Diesen Tisch schließen? Ein laufendes Spiel endet ohne Ergebnis.
-ask-leave = Dieses Spiel verlassen? Ein Computer spielt für dich weiter.
+ask-leave = Dieses Spiel verlassen? Ein Computer spielt für dich weiter. Zurück kannst du dann nicht mehr, und du kommst auf den letzten Platz.
 button-confirm-leave = Ja, aufstehen
 
 ## Tisch

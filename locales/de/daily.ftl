@@ -2,7 +2,7 @@
 
 daily-title = Tagesaufgabe vom { $day }
 daily-about =
-    Zehn Phasen mit den Würfeln, für dich allein, und **alle bekommen dieselben Würfel**. Du hast einen Versuch am Tag, auf allen Servern zusammen. Eine Phase, die du nicht schaffst, kostet 5 Punkte und muss noch einmal versucht werden.
+    Zehn Phasen mit den Würfeln, für dich allein, und **alle bekommen dieselben Würfel**. Du hast einen Versuch am Tag, auf allen Servern zusammen. Schaffst du eine Phase nicht, kostet das 5 Punkte, und du versuchst sie noch einmal.
     Du kannst jederzeit aufhören: Dein Versuch bleibt, wie er ist, und `/{ command-daily }` holt ihn zurück.
 daily-standing =
     { $points ->
@@ -11,7 +11,7 @@ daily-standing =
     }
 daily-next = Die nächste Aufgabe beginnt um Mitternacht UTC: { $time } ({ $until }).
 daily-streak = Tage in Folge: **{ $current }** · längste Serie: { $longest }
-daily-earlier = Nicht alle deine Versuche von früheren Tagen sind zu Ende gespielt. Das kannst du noch tun, und es zählt für den jeweiligen Tag:
+daily-earlier = Du hast Versuche von früheren Tagen, die noch nicht zu Ende gespielt sind. Das kannst du nachholen; es zählt für den jeweiligen Tag:
 button-daily-start = Anfangen
 button-daily-go-on = Weiterspielen
 button-daily-earlier = { $day } zu Ende spielen
@@ -35,11 +35,15 @@ daily-place = Du bist auf **Platz { $place }** von { $size } in der Tagesranglis
 daily-to-share = Zum Teilen, ohne einen Würfel zu verraten:
 button-daily-share = Hier teilen
 button-daily-shared = Geteilt
-# In einem Block aus reinem Text.
+# In einem Block aus reinem Text, der auf einem Telefon nicht breit ist.
 daily-share-title =
     { $points ->
-        [one] Phase 10, Tagesaufgabe vom { $day }: 1 Punkt
-       *[other] Phase 10, Tagesaufgabe vom { $day }: { $points } Punkte
+        [one]
+            Phase 10, Tagesaufgabe
+            vom { $day }: 1 Punkt
+       *[other]
+            Phase 10, Tagesaufgabe
+            vom { $day }: { $points } Punkte
     }
 daily-share-streak = 🔥 { $count } Tage in Folge
 daily-shared = { $name } hat die Tagesaufgabe geschafft:
@@ -60,14 +64,14 @@ button-daily-page-before = ◀ Bessere
 button-daily-page-after = Weitere ▶
 button-daily-back = Mein Versuch
 
-## Was der eigene Versuch bringt, nur für den, der spielt
+## Was der eigene Versuch bringt, nur für die Person, die spielt
 
 own-phase-scored =
     { $points ->
-        [one] Du schaffst Phase { $phase_no } für einen Punkt.
-       *[other] Du schaffst Phase { $phase_no } für { $points } Punkte.
+        [one] Du schaffst Phase { $phase_no } mit einem Punkt.
+       *[other] Du schaffst Phase { $phase_no } mit { $points } Punkten.
     }
-own-score-declined = Du verzichtest auf { $points } Punkte für Phase { $phase_no }, das kostet { $penalty } Punkte. Versuch sie noch einmal.
+own-score-declined = Du verzichtest auf { seat-score } für Phase { $phase_no }, das kostet { $penalty } Punkte. Versuch sie noch einmal.
 own-attempt-failed = Du schaffst Phase { $phase_no } nicht, das kostet { $penalty } Punkte. Versuch sie noch einmal.
 own-bonus-won = Du bekommst { $points } Bonuspunkte für { $phases } Phasen!
 daily-so-far =

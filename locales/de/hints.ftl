@@ -10,8 +10,8 @@ reason-keeps-open =
     }
 outs-complete =
     { $outs ->
-        [one] eine Karte würde sie komplett machen
-       *[other] { $outs } Karten würden sie komplett machen
+        [one] eine Karte würde die Phase komplett machen
+       *[other] { $outs } Karten würden die Phase komplett machen
     }
 reason-brings-nearer =
     { $missing ->
@@ -49,7 +49,12 @@ reason-is-better-than-dealt =
         [yes] Diese Hand ist deiner nächsten Phase näher, als zehn neue Karten es wohl wären.
        *[no] Zehn neue Karten sind deiner nächsten Phase wohl näher.
     }
-reason-best-chance = Damit schaffst du die Phase in { $percent } von 100 Fällen; im Schnitt bringt das etwa { $points } Punkte.
+reason-best-chance =
+    { $percent ->
+        [0] Damit schaffst du die Phase in weniger als einem von 100 Fällen, aber nichts anderes ist besser.
+        [100] Damit schaffst du die Phase fast immer; im Schnitt bringt das etwa { $points } Punkte.
+       *[other] Damit schaffst du die Phase in { $percent } von 100 Fällen; im Schnitt bringt das etwa { $points } Punkte.
+    }
 reason-scores-enough =
     { $is_enough ->
         [yes] Ein weiterer Versuch bringt voraussichtlich nicht mehr als { $points } Punkte.

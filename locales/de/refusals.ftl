@@ -110,7 +110,11 @@ refused-other = Das geht gerade nicht. Öffne deine Hand, dann siehst du, was m�
 
 ## Tische
 
-refused-no-table = Diesen Tisch gibt es nicht mehr. Eröffne einen neuen mit `/{ command-play }`.
+refused-no-table =
+    { $has_table ->
+        [yes] Diesen Tisch gibt es nicht mehr. Eröffne einen neuen mit `/{ command-play }`.
+       *[no] Hier gibt es keinen Tisch. Eröffne einen mit `/{ command-play }`.
+    }
 refused-channel-has-table = In diesem Kanal gibt es schon einen Tisch. `/{ command-table }` zeigt ihn, `/{ command-end }` schließt ihn.
 refused-table-moved-on = Am Tisch ist es schon weitergegangen. So steht es jetzt.
 refused-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
@@ -137,7 +141,7 @@ refused-not-running =
 refused-not-seated = Du sitzt nicht an diesem Tisch. Schau zu oder eröffne in einem anderen Kanal deinen eigenen.
 refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
 refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
-refused-held-back = Die anderen dürfen noch klopfen. Du kannst { $until } weiterspielen.
+refused-held-back = Die anderen dürfen noch klopfen, dann geht es bei dir weiter. Ende der Klopfzeit: { $until }.
 refused-not-put-away = Dieses Spiel ist nicht beiseitegelegt. `/{ command-table }` zeigt dir, wie es steht.
 refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.
 refused-no-such-game = So ein beendetes Spiel gibt es hier nicht. `/{ command-history }` zeigt dir, welche du ansehen kannst.

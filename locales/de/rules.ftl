@@ -136,11 +136,11 @@ rules-dice-special =
     - Ein Joker zählt 0 Punkte.
     - Ein Joker behält seine Farbe: In der Phase mit Würfeln einer Farbe hilft er nur in der Farbe, die er zeigt.
 rules-dice-points =
-    Hier sind Punkte gut. Du bekommst die Summe der Würfel, die deine Phase braucht, und keiner anderen; die beste Auswahl finde ich für dich. Im Bild siehst du Phase 2 mit { $points } Punkten.
+    Hier sind Punkte gut. Du bekommst die Summe der Würfel, die zu deiner Phase gehören. Die anderen zählen nicht; die beste Auswahl finde ich für dich. Im Bild siehst du Phase 2 mit { $points } Punkten.
     - **40 extra**, wenn du beim Aufschreiben von Phase 5 mindestens 221 Punkte hast.
     - **40 extra** für die Person, die Phase 10 zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase 10 waren.
 
-    Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Wer alle zehn hat und insgesamt die meisten Punkte, gewinnt. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
+    Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Unter allen mit zehn Phasen gewinnt, wer insgesamt die meisten Punkte hat. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
 rules-dice-variants =
     Du kannst auch für dich allein spielen und versuchen, dein bestes Ergebnis zu übertreffen.
     - Jeder misslungene Versuch kostet 5 Punkte, jeder Verzicht ebenso. Du kannst sogar unter null landen.
@@ -150,7 +150,7 @@ rules-dice-variants =
 
 help-title = So fängst du an
 help-text =
-    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal. Wer mitspielen will, drückt **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, so geht es auch allein.
+    1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal; mit der Option `{ parameter-game }` wählst du { game-classic }, { game-master } oder { game-dice }. Wer mitspielen will, drückt **{ button-join }**; mit **{ button-add-computer }** füllst du die anderen Plätze, so geht es auch allein.
     2. Wer den Tisch eröffnet hat, drückt **{ button-start }**.
     3. **{ button-my-hand }** zeigt nur dir deine Karten und alles, was du gerade tun kannst.
 

@@ -6,7 +6,7 @@ board-players =
         [one] eine Person
        *[other] { $count } Personen
     }
-board-empty = Hier steht noch niemand. Eröffne mit `/{ command-play }` einen Tisch und mach den Anfang.
+board-empty = Hier steht noch niemand. Mach den Anfang mit `/{ command-play }` oder `/{ command-daily }`.
 board-nobody-left = In diesem Teil der Rangliste ist niemand mehr auf dem Server.
 board-only-on-servers = Ranglisten gibt es auf Servern. Nutze `/{ command-leaderboard }` in einem Kanal eines Servers; deine eigenen Zahlen zeigt dir `/{ command-stats }` auch hier.
 board-place = **{ $place }.**

@@ -2,7 +2,7 @@
 
 table-closed-title = { $game }: Dieser Tisch ist geschlossen
 table-away-title = { $game }: Dieses Spiel ist beiseitegelegt
-table-held = Erst dürfen andere klopfen; weiter geht es { $until }.
+table-held = Erst dürfen andere klopfen. Ende der Klopfzeit: { $until }.
 table-brought = Der Tisch kommt ans Ende des Kanals.
 table-in-thread = Dein Tisch wartet in { $thread }.
 options-title = Optionen für { $game }
@@ -41,9 +41,9 @@ cards-chosen =
 alt-hand = Deine Hand
 alt-dice = Würfel von { $name }
 alt-kept = Behalten
-pile-draw = Nachziehstapel
+pile-draw = Stapel
 pile-discard = Ablage
-pile-blue = Blauer Stapel
+pile-blue = Blau
 sheet-total = Summe
 sheet-phases = Phasen
 sheet-place = Platz

@@ -34,6 +34,7 @@ seat-score =
        *[other] { $points } Punkte
     }
 seat-place = { $place }. { $name }
+seat-place-left = { $place }. { $name } (gegangen: zählt als letzter Platz)
 mark-skipped = muss aussetzen
 mark-knocked = hat geklopft
 mark-down = Phase { $phase_no } liegt

@@ -12,7 +12,7 @@ button-close = Close
 button-confirm-close = Yes, close the table
 button-cancel = Cancel
 ask-close = Close this table? A running game ends without a result.
-ask-leave = Leave this game? A computer plays on for you.
+ask-leave = Leave this game? A computer plays on for you. You can't come back, and the last place is yours.
 button-confirm-leave = Yes, leave
 
 ## Table

@@ -38,8 +38,12 @@ button-daily-shared = Shared
 # In a block of plain text.
 daily-share-title =
     { $points ->
-        [one] Phase 10, daily challenge of { $day }: 1 point
-       *[other] Phase 10, daily challenge of { $day }: { $points } points
+        [one]
+            Phase 10, daily challenge
+            of { $day }: 1 point
+       *[other]
+            Phase 10, daily challenge
+            of { $day }: { $points } points
     }
 daily-share-streak = 🔥 { $count } days in a row
 daily-shared = { $name } has finished the daily challenge:

@@ -24,7 +24,7 @@ outs-help =
         [one] one that is left helps
        *[other] { $outs } that are left help
     }
-reason-fits-table = { $card_name } fits on the table.
+reason-fits-table = You can hit { $the_card } on the table.
 reason-goes-out = With that you go out.
 reason-sheds-points =
     { $points ->
@@ -40,16 +40,21 @@ reason-stops-seat = { $seat } is nearest to the goal and loses a turn.
 reason-has-effect = “{ $effect }” is worth more now than a discard.
 reason-nothing-matches =
     { $has_card ->
-        [yes] { $card_name } doesn't help you; an unknown card is more likely to.
+        [yes] You have no use for { $the_card }; an unknown card is more likely to help.
        *[no] There is no open card to take.
     }
-reason-least-useful = { $card_name } is the one you and the others need least.
+reason-least-useful = You and the others need { $the_card } least.
 reason-is-better-than-dealt =
     { $keeps ->
         [yes] This hand is nearer to your next phase than ten new cards are likely to be.
        *[no] Ten new cards are likely to be nearer to your next phase.
     }
-reason-best-chance = That makes the phase in { $percent } of 100 cases; about { $points } points on average.
+reason-best-chance =
+    { $percent ->
+        [0] That makes the phase in less than one of 100 cases, but nothing else is better.
+        [100] That makes the phase almost always; about { $points } points on average.
+       *[other] That makes the phase in { $percent } of 100 cases; about { $points } points on average.
+    }
 reason-scores-enough =
     { $is_enough ->
         [yes] Another try is not expected to bring more than { $points } points.

@@ -110,7 +110,11 @@ refused-other = That isn't possible now. Open your hand to see what you can do.
 
 ## Tables
 
-refused-no-table = This table is gone. Open a new one with `/{ command-play }`.
+refused-no-table =
+    { $has_table ->
+        [yes] This table is gone. Open a new one with `/{ command-play }`.
+       *[no] There is no table here. Open one with `/{ command-play }`.
+    }
 refused-channel-has-table = There is already a table in this channel. `/{ command-table }` shows it, `/{ command-end }` closes it.
 refused-table-moved-on = The table has moved on. This is how it stands now.
 refused-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
@@ -120,7 +124,7 @@ refused-not-in-lobby =
         [away] This game was put away. `/{ command-play }` continues it.
        *[finished] This game is over. Open a new table with `/{ command-play }`.
     }
-refused-already-seated = You already have a seat here. Wait for the host to start the game.
+refused-already-seated = You already have a seat here. The game begins when the host presses “{ button-start }”.
 refused-table-full = All { $most } seats are taken. Open another table in a different channel or thread.
 refused-too-few-seats =
     { $seats ->
@@ -137,7 +141,7 @@ refused-not-running =
 refused-not-seated = You don't have a seat at this table. You can watch, or open your own table in another channel.
 refused-seat-is-taken-over = A computer is playing for you. Press “{ button-take-back }” first.
 refused-seat-is-yours = Your seat is still yours. Just play on.
-refused-held-back = The others may still knock. You can go on { $until }.
+refused-held-back = The others may still knock; you go on after that. Time to knock ends: { $until }.
 refused-not-put-away = This game isn't put away. `/{ command-table }` shows you how it stands.
 refused-not-finished = A rematch is possible when this game is over. Finish it first.
 refused-no-such-game = There is no finished game like that here. `/{ command-history }` lists those that you can watch.

@@ -150,7 +150,7 @@ rules-dice-variants =
 
 help-title = Where to begin
 help-text =
-    1. `/{ command-play }` opens a table in this channel. Your friends press **{ button-join }**; **{ button-add-computer }** fills the other seats, so you can also play alone.
+    1. `/{ command-play }` opens a table in this channel; its option `{ parameter-game }` has { game-classic }, { game-master } and { game-dice }. Your friends press **{ button-join }**; **{ button-add-computer }** fills the other seats, so you can also play alone.
     2. Whoever opened the table presses **{ button-start }**.
     3. **{ button-my-hand }** shows your cards to you alone, with everything that you can do right now.
 

@@ -6,7 +6,7 @@ board-players =
         [one] one player
        *[other] { $count } players
     }
-board-empty = Nobody is on this board yet. Open a table with `/{ command-play }` and be the first.
+board-empty = Nobody is on this board yet. Be the first with `/{ command-play }` or `/{ command-daily }`.
 board-nobody-left = Nobody in this part of the board is still on the server.
 board-only-on-servers = Leaderboards belong to servers. Use `/{ command-leaderboard }` in a channel of a server; your own figures are here too, under `/{ command-stats }`.
 board-place = **{ $place }.**

@@ -2,7 +2,7 @@
 
 table-closed-title = { $game }: this table is closed
 table-away-title = { $game }: this game is put away
-table-held = Others may knock first; it goes on { $until }.
+table-held = Others may knock first. Time to knock ends: { $until }.
 table-brought = The table is coming to the bottom of the channel.
 table-in-thread = Your table is waiting in { $thread }.
 options-title = Options for { $game }

@@ -34,6 +34,7 @@ seat-score =
        *[other] { $points } points
     }
 seat-place = { $place }. { $name }
+seat-place-left = { $place }. { $name } (left: counts as last place)
 mark-skipped = has to skip
 mark-knocked = has knocked
 mark-down = phase { $phase_no } is down

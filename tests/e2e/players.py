@@ -21,7 +21,7 @@ IDLE_LOOKS: Final = 30
 
 _DRAWS: Final = ("Draw", "Take", "Go on without")
 _CHOICES: Final = ("Keep", "Give my hand back", "Demand")
-_DIE: Final = re.compile(r"([🟥🟨🟩🟪🟦🟧])(\d+|🃏)")
+_DIE: Final = re.compile(r"([🟥🟨🟩🟪🟦🟧])[BROG](\d+|🃏)")
 
 
 class Player:

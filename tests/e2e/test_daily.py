@@ -198,7 +198,7 @@ async def test_a_result_is_shared_with_squares_and_points_but_without_dice_and_o
     result = await there.client.tables.daily.result(there.ana.id)
     assert result is not None
     assert public.startswith("**Ana** has finished the daily challenge:")
-    assert f"Phase 10, daily challenge of {TODAY}: {result.points} points" in public
+    assert f"Phase 10, daily challenge\nof {TODAY}: {result.points} points" in public
     assert [int(it) for it in re.findall(r"[🟩🟨🟧] (\d+)", public)] == [*result.phases]
     assert public.split("```")[1] in seen.text
     assert "Share here" not in after.buttons
@@ -341,5 +341,5 @@ async def test_everything_is_told_in_german_too(there: World) -> None:
     assert hub.text.startswith("## Tagesaufgabe vom 01.01.2026")
     assert "Tagesaufgabe · Phase 1 von 10 · bisher 0 Punkte" in dice.text
     assert "Dein Versuch ist zu Ende: " in result.text
-    assert "Phase 10, Tagesaufgabe vom 01.01.2026: " in result.text
+    assert "Phase 10, Tagesaufgabe\nvom 01.01.2026: " in result.text
     assert "Tagesrangliste dieses Servers" in result.text

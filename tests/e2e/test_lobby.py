@@ -281,7 +281,7 @@ async def test_without_a_table_a_command_says_how_to_open_one(there: World) -> N
     for command in ("hand", "table", "leave", "end"):
         result = await there.slash(there.ana, command)
 
-        assert there.told(result).text == "This table is gone. Open a new one with `/play`."
+        assert there.told(result).text == "There is no table here. Open one with `/play`."
         assert result.ephemeral
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cogs.open_hands import TOKEN_LIFE
+from tests.e2e.ending import end_of, win
 from tests.e2e.world import World, without_skips
 
 
@@ -39,6 +40,32 @@ async def test_several_computer_turns_make_one_update(there: World) -> None:
     assert (await there.glance()).revision >= before + 9  # my discard and two moves of each computer
     assert len(edits(there, since)) + len(posts(there, since)) == 1
     assert there.ana.mention in there.public().text
+
+
+async def test_a_game_is_told_from_its_beginning_and_not_from_its_lobby(there: World) -> None:
+    await there.opened("classic", computers=2)
+    await there.press(there.ben, "Join", there.public())
+    await there.press(there.ana, "Options")
+    await there.press(there.ana, "Remove computer")  # Ben's seat moves up, so the lobby's seats are other ones now
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+
+    told = there.public().text
+    assert "Classic, round 1" in told
+    assert "sits down" not in told
+    assert "leaves the table" not in told
+
+
+async def test_whoever_has_left_is_told_to_count_as_last(there: World) -> None:
+    await there.started("classic", there.ben, there.cam)
+    await there.slash(there.cam, "leave")
+    await there.press(there.cam, "Yes, leave")
+
+    await win(there)
+
+    told = end_of(there).text
+    assert "**Cam** (left: counts as last place)" in told
+    assert told.count("(left") == 1
 
 
 async def test_a_turn_that_lasts_edits_the_message(there: World) -> None:

@@ -119,7 +119,10 @@ async def test_figures_are_made_from_earlier_results_and_a_game_alone_is_no_win(
     assert (dice.games, dice.contests, dice.wins, dice.places, dice.best_score, dice.streak) == (2, 1, 1, 1, 300, 1)
     assert (ben["all"].games, ben["all"].wins, ben["all"].streak, ben["dice"].streak) == (2, 1, 1, 0)
     assert (server["all"].games, server["all"].contests, server["all"].places) == (4, 3, 4)
-    assert [(line.player_id, line.games, line.wins, line.win_rate) for line in board] == [(1, 1, 1, 1.0)]
+    assert [(line.player_id, line.games, line.wins, line.win_rate) for line in board] == [
+        (1, 1, 1, 1.0),
+        (2, 1, 0, 0.0),
+    ]
     assert problems == ()
 
 

@@ -55,10 +55,11 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
         placeholder = screen.words("select-cards", least=least, most=most)
         selects.append(select(said, placeholder, options, least=0, most=min(most, len(options))))
     back = button(screen.said("hand"), screen.words("button-cancel"))
-    needs = needs_words(screen.words, screen.view)
+    figures = (_hand(screen),)
     chosen = len(picked)
     count = screen.words("cards-chosen", count=chosen, least=least, most=most) if chosen else ""
-    return Page((text(note and f"**{note}**", needs, count), *selects, *rows([back])), color=PRIVATE)
+    told = [f"**{note}**"] if note else [needs_words(screen.words, screen.view), count]
+    return Page((text(*told), gallery(figures), *selects, *rows([back])), figures, PRIVATE)
 
 
 def ask_way(screen: Screen, ways: Sequence[LayDown], picked: Sequence[int]) -> Page:

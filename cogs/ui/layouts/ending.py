@@ -125,7 +125,8 @@ def _hands(screen: Screen) -> Iterator[str]:
 def _places(screen: Screen, changes: Changes) -> Iterator[str]:
     words, outcome = screen.words, screen.view.outcome
     for seat in sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat]):
-        place = words("seat-place", place=outcome.places[seat], name=f"**{screen.escaped[seat]}**")
+        key = "seat-place-left" if screen.places[seat].has_left else "seat-place"
+        place = words(key, place=outcome.places[seat], name=f"**{screen.escaped[seat]}**")
         facts = [
             place,
             words("seat-score", points=outcome.points[seat]),

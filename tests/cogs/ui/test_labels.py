@@ -90,8 +90,8 @@ def test_labels_as_people_read_them() -> None:
     assert move_label(german, Play(target=1), view) == "Aussetzer: Ben"
     assert move_label(english, Discard(parse_cards("V12")[0]), view) == "Violet 12"
     assert move_label(english, lay, view) == "7s + run 4–7"  # noqa: RUF001
-    assert lay_down_about(lay) == "🟥7 🟩7 🃏 · 🟥4 🃏 🟨6 🟨7"
-    assert lay_down_about(lay, 10) == "🟥7 🟩7 🃏 ·…"
+    assert lay_down_about(lay) == "🟥R7 🟩G7 🃏 · 🟥R4 🃏 🟨Y6 🟨Y7"
+    assert lay_down_about(lay, 10) == "🟥R7 🟩G7 🃏…"
 
 
 def test_dice_say_what_is_left_and_what_it_is_worth() -> None:

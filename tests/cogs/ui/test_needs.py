@@ -64,7 +64,7 @@ def told_of_dice(words: Words = ENGLISH, seat: int = ANA, **turn: Any) -> str:
         (
             GERMAN,
             "R1 G1 V1 R9 W R11 R12 S",
-            "Für Phase 2 brauchst du einen Drilling und eine Viererfolge. Du kannst sie ablegen.",
+            "Für Phase 2 brauchst du einen Drilling und eine Viererfolge. Du kannst sie auslegen.",
         ),
         (
             ENGLISH,
@@ -113,7 +113,7 @@ def test_when_the_phase_is_down_the_next_one_is_told() -> None:
         "Phase 1 is down. Next, phase 2 needs a set of 3 and a run of 4."
     )
     assert needs_words(GERMAN, classic.view(state, ANA)) == (
-        "Phase 1 liegt. Als Nächstes brauchst du für Phase 2 einen Drilling und eine Viererfolge."
+        "Phase 1 liegt. Als Nächstes kommt Phase 2: Du brauchst einen Drilling und eine Viererfolge."
     )
 
 
@@ -162,7 +162,7 @@ def test_dice_that_make_the_phase_or_not() -> None:
     assert told_of_dice(faces=not_made, rolls=1) == "Phase 1 needs two sets of 3. Your dice don't make it yet."
     assert (
         told_of_dice(GERMAN, faces=made)
-        == "Für Phase 1 brauchst du zwei Drillinge. Deine Würfel schaffen sie: 57 Punkte."
+        == "Für Phase 1 brauchst du zwei Drillinge. Deine Würfel reichen dafür: 57 Punkte."
     )
 
 

@@ -68,7 +68,7 @@ def test_a_server_sees_what_is_set() -> None:
 
 
 def test_a_server_sees_which_game_opens_by_itself_in_this_channel() -> None:
-    assert "Nach einem Spiel: Würfel" in chosen(Shown(server(Words("de"), SERVERS[0], [], "dice")))
+    assert "Nächster Tisch: Würfel" in chosen(Shown(server(Words("de"), SERVERS[0], [], "dice")))
 
 
 def test_a_person_sees_what_is_set() -> None:

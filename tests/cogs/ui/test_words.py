@@ -144,7 +144,7 @@ def test_plural_forms_follow_the_number() -> None:
 
 def test_numbers_are_written_as_in_the_language() -> None:
     assert Words("en")("dice-chance", phase_no=3, percent=12.5) == "Chance of making phase 3: 12.5 %"
-    assert Words("de")("dice-chance", phase_no=3, percent=12.5) == "Chance auf Phase 3: 12,5 %"
+    assert Words("de")("dice-chance", phase_no=3, percent=12.5) == "Chance auf Phase 3: 12,5\N{NO-BREAK SPACE}%"
 
 
 def test_an_attribute_is_asked_for_behind_a_dot() -> None:
