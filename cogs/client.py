@@ -88,6 +88,7 @@ class Phase10(commands.AutoShardedBot):
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
         self._replies: set[asyncio.Task[Any]] = set()
+        self._striking = asyncio.Lock()
         modules = (lobby, opening, next_games, play, about, server, personal, scores, history, daily)
         self.handlers: dict[str, Handler] = {verb: it for module in modules for verb, it in module.HANDLERS.items()}
 
@@ -119,7 +120,6 @@ class Phase10(commands.AutoShardedBot):
         """Takes no more clicks, finishes what is under way, then says goodbye."""
         if self._uploading:
             self._uploading.cancel()
-        self.clock.cancel()
         try:
             await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
         except TimeoutError:
@@ -129,6 +129,8 @@ class Phase10(commands.AutoShardedBot):
 
     async def _finish(self) -> None:
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+        async with self._striking:  # what is read from the database is read to its end
+            self.clock.cancel()
         if self._replies:
             await asyncio.wait(self._replies)
         await self.tables.close()
@@ -143,7 +145,8 @@ class Phase10(commands.AutoShardedBot):
     @tasks.loop(seconds=1)
     async def clock(self) -> None:
         try:
-            await self.tables.strike()
+            async with self._striking:
+                await self.tables.strike()
         except Refusal:
             log.exception("The clock could not be read; trying again.")
 

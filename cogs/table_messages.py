@@ -55,6 +55,7 @@ class Pending:
     has_ended: bool = False  # just now, so something else may follow
     tries: int = 0
     not_before: int = 0
+    held_until: int = 0  # nothing has changed but that others may knock no longer
 
 
 class TableMessages:
@@ -85,6 +86,7 @@ class TableMessages:
 
     def want(self, table_id: int, *, must_send: bool = False, is_busy: bool = False, has_ended: bool = False) -> None:
         pending = self._pending.setdefault(table_id, Pending(now()))
+        pending.held_until = 0
         pending.must_send |= must_send
         pending.is_busy = is_busy
         pending.has_ended |= has_ended
@@ -119,7 +121,7 @@ class TableMessages:
     async def settle(self) -> None:
         """Shows everything that is not shown yet, before the end."""
         for pending in self._pending.values():
-            pending.not_before = 0
+            pending.not_before = pending.held_until = 0
             pending.is_busy = False
         self._shown_at.clear()
         self.show_all_due()
@@ -129,7 +131,7 @@ class TableMessages:
     def _show_if_due(self, table_id: int, pending: Pending) -> None:
         at = now()
         waits = pending.is_busy and at < pending.since + LONGEST
-        too_soon = at < max(self._shown_at.get(table_id, 0) + SHORTEST, pending.not_before)
+        too_soon = at < max(self._shown_at.get(table_id, 0) + SHORTEST, pending.not_before, pending.held_until)
         if waits or too_soon or table_id in self._tasks or table_id in self._held:
             return
         task = asyncio.create_task(self._shown(table_id, pending))
@@ -189,6 +191,10 @@ class TableMessages:
             page = await self.page(glance, mentions)  # the items of a page can be sent once
             await self._sent(glance, before, page, called, mentions)
         self._revisions[table_id] = max(glance.revision, self._revisions.get(table_id, 0))
+        held_until = glance.clock.held_until if glance.clock else None
+        if held_until is not None and held_until > now() and _awaited(glance):
+            self._revisions[table_id] = glance.revision - 1
+            self._pending.setdefault(table_id, Pending(now(), held_until=held_until))
 
     async def _forgotten(self, table_id: int, shown: Message | None) -> None:
         """A lobby at which nobody ever sat leaves nothing behind."""

@@ -27,7 +27,7 @@ QUIET: Final = (
     "--disable-component-update",
 )
 MOST_TURNS: Final = 40
-LONGEST_END: Final = 10  # seconds
+LONGEST_END: Final = 30  # seconds, on a busy machine
 PATIENCE: Final = 30_000  # milliseconds that something may take to appear, on a machine that is busy
 ENDED: Final = (0, "The page is closed.", "")
 MISSING: Final = "the page is tried in chromium, which is not installed"
