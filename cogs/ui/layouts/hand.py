@@ -91,9 +91,9 @@ def hand_signs(screen: Screen, hands: Sequence[Sequence[Card]]) -> list[str]:
     looks, empty = screen.looks, screen.words("hand-empty")
     in_order = [sorted_hand(cards, looks.order) for cards in hands]
     shown = [" ".join(card_sign(looks, card) for card in cards) or empty for cards in in_order]
-    if sum(map(len, shown)) <= _SIGNS_LIMIT:
+    if looks.emojis and sum(map(len, shown)) <= _SIGNS_LIMIT:
         return shown
-    return [" ".join(map(plain_sign, cards)) or empty for cards in in_order]
+    return [f"`{' '.join(map(card_symbol, cards))}`" if cards else empty for cards in in_order]
 
 
 def card_sign(looks: Looks, card: Card) -> str:
