@@ -354,6 +354,7 @@ def _control_built(body: Body) -> Item[Any]:
     return _BareChoice(
         Select(
             custom_id=body["custom_id"],
+            id=body["id"],
             placeholder=body["placeholder"],
             options=options,
             min_values=body["min_values"],
