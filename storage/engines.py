@@ -12,6 +12,9 @@ from storage.errors import DatabaseUnavailable, UnknownDatabase
 
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
 READERS: Final = 4
+PATIENCE: Final = (
+    120  # seconds that a question waits for a free reader: with a thousand busy tables late is better than never
+)
 CHECKPOINT_PAGES: Final = 2_000  # 8 MB: a row that changes often is copied from the log to the file less often
 LARGEST_LOG: Final = 64 * 2**20  # what stays of the log's file after something held up a checkpoint
 
@@ -54,14 +57,22 @@ def make_folder(url: URL) -> None:
 def reading_engine(url: URL, busy_seconds: float) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         engine = create_async_engine(
-            url, pool_size=READERS, max_overflow=0, connect_args={"timeout": busy_seconds, "isolation_level": None}
+            url,
+            pool_size=READERS,
+            max_overflow=0,
+            pool_timeout=PATIENCE,
+            connect_args={"timeout": busy_seconds, "isolation_level": None},
         )
         _prepare_sqlite(engine.sync_engine)
         event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
         return engine
     timeouts = {"lock_timeout": str(round(busy_seconds * 1000)), "application_name": "phase10"}
     return create_async_engine(
-        url, pool_size=READERS + 1, pool_pre_ping=True, connect_args={"server_settings": timeouts}
+        url,
+        pool_size=READERS + 1,
+        pool_timeout=PATIENCE,
+        pool_pre_ping=True,
+        connect_args={"server_settings": timeouts},
     )
 
 
