@@ -144,11 +144,8 @@ class Phase10(commands.AutoShardedBot):
 
     @tasks.loop(seconds=1)
     async def clock(self) -> None:
-        try:
-            async with self._striking:
-                await self.tables.strike()
-        except Refusal:
-            log.exception("The clock could not be read; trying again.")
+        async with self._striking:
+            await self.tables.strike()
 
     @tasks.loop(seconds=TICK)
     async def tick(self) -> None:

@@ -13,11 +13,9 @@ from cogs.ui.items import Press, Row, button, rows
 from cogs.ui.labels import shortened
 from cogs.ui.layouts.ending import sheet
 from cogs.ui.layouts.hand import hand_signs
-from cogs.ui.layouts.table import seat_lines
+from cogs.ui.layouts.table import seat_lines, table_figures
 from cogs.ui.page import PRIVATE, TEXT_LIMIT, Document, Figure, Page, attached, fitting, gallery, text
-from cogs.ui.pictures import dice_picture
 from cogs.ui.screen import Screen
-from cogs.ui.table_picture import PileNames, table_picture
 from cogs.ui.terms import clock_time
 from engine.cardgame import ROUND_OVER
 from engine.dicegame import DiceView
@@ -147,19 +145,7 @@ def _proof(screen: Screen) -> str:
 def _figures(screen: Screen) -> tuple[Figure, ...]:
     """What lies on the table; at the end of a round or game also the score sheet."""
     over = screen.view.outcome is not None or screen.view.stage is ROUND_OVER
-    return (*_table(screen), *((sheet(screen),) if over else ()))
-
-
-def _table(screen: Screen) -> tuple[Figure, ...]:
-    view, words, looks = screen.view, screen.words, screen.looks
-    name = f"replay-{screen.table_id}-{screen.revision}.png"
-    if isinstance(view, DiceView):
-        if not view.faces:
-            return ()
-        label = words("alt-dice", name=screen.names[view.on_turn])
-        return (Figure(name, dice_picture(view, reader=looks.reader, label=label, kept_label=words("alt-kept"))),)
-    piles = PileNames(words("pile-draw"), words("pile-discard"), words("pile-blue"))
-    return (Figure(name, table_picture(view, screen.names, piles, looks.reader)),)
+    return (*table_figures(screen, "replay"), *((sheet(screen),) if over else ()))
 
 
 # Controls

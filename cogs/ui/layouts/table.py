@@ -28,7 +28,7 @@ _WAITING: Final = "▪️"
 
 def table(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
     """`happenings` are the last ones as the public may know them, the newest last."""
-    figures = _figures(screen) if with_pictures else ()
+    figures = table_figures(screen) if with_pictures else ()
     items: list[Item[Any]] = [
         text(f"## {title(screen)}", turn_words(screen)),
         *((gallery(figures),) if figures else ()),
@@ -109,9 +109,10 @@ def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[
             yield words("mark-knocked")
 
 
-def _figures(screen: Screen) -> tuple[Figure, ...]:
+def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
+    """What lies on the table, or the dice; `kind` begins the name of the file."""
     view, words, looks = screen.view, screen.words, screen.looks
-    name = f"table-{screen.table_id}-{screen.revision}.png"
+    name = f"{kind}-{screen.table_id}-{screen.revision}.png"
     if isinstance(view, DiceView):
         if not view.faces:
             return ()
