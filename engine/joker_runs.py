@@ -11,7 +11,7 @@ color. With the span of the run and the number of the set chosen, counting decid
 A longer run than the phase asks for is never of use, unless it brings in a number card that the run lacks (M2).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards import COLORS, HIGHEST, LOWEST, NUMBERS, Card
@@ -122,34 +122,45 @@ def missing(cards: Sequence[Card], needs: Sequence[Need]) -> int:
     held = counts(hand)
     run, size = _run_and_set_size(needs)
     asked = _Asked(run, size, needs[0] is run, held)
+    of_sets = _set_missing(size, held) if size else {0: 0}
+    of_best_set = min(of_sets.values())
     fewest = run.size + size
-    for suit in _suits(cards, hand, held, run, 0):
-        of_run = ranked_spans(run.size, run.numbers, suit.mask, suit.low, suit.high)[0][0]
-        for of_set, number in _worth_asking(suit, size, held) if size else ((0, 0),):
+    for of_run, suit in sorted([(_run_missing(run, suit), suit) for suit in _suits(cards, hand, held, run, 0)]):
+        if of_best_set + of_run >= fewest:
+            break
+        for of_set, number in _worth_asking(suit, of_sets, held):
             if of_set + of_run >= fewest:
                 break
             fewest = _fewest_missing(asked, suit, number, of_set, fewest)
     return fewest
 
 
-def _worth_asking(suit: Suit, size: int, held: bytes) -> list[tuple[int, int]]:
-    """The numbers to try for the set, with what it would be missing if it had all jokers, from the least upwards.
+def _run_missing(run: Need, suit: Suit) -> int:
+    """What the run would be missing if it had the suit to itself."""
+    return ranked_spans(run.size, run.numbers, suit.mask, suit.low, suit.high)[0][0]
+
+
+def _set_missing(size: int, held: bytes) -> dict[int, int]:
+    """For each number what the set would be missing if it had all jokers to itself."""
+    return {number: max(size - held[number] - _jokers(number, held), 0 if held[number] else 1) for number in NUMBERS}
+
+
+def _worth_asking(suit: Suit, of_sets: Mapping[int, int], held: bytes) -> list[tuple[int, int]]:
+    """The numbers to try for the set with what it would be missing, from the least upwards.
 
     Those are the numbers that the suit has; of the low and of the high others only the most frequent.
     """
+    if 0 in of_sets:
+        return [(0, 0)]
     numbers = [number for number in NUMBERS if suit.mask >> number & 1]
     for of_range in _OF_RANGE:
         others = [number for number in of_range if not suit.mask >> number & 1]
         if others:
             numbers.append(max(others, key=held.__getitem__))
-    return sorted([(_set_missing(number, size, held), number) for number in numbers])
+    return sorted([(of_sets[number], number) for number in numbers])
 
 
 _OF_RANGE: Final = (range(LOWEST, FIRST_HIGH), range(FIRST_HIGH, HIGHEST + 1))
-
-
-def _set_missing(number: int, size: int, held: bytes) -> int:
-    return max(size - held[number] - _jokers(number, held), 0 if held[number] else 1)
 
 
 def _fewest_missing(asked: _Asked, suit: Suit, number: int, of_set: int, fewest: int) -> int:

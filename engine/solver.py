@@ -10,7 +10,7 @@ from engine.wild_solver import Melds
 
 
 def can_lay(cards: Sequence[Card], phase: Phase) -> bool:
-    return next(lay_downs(cards, phase), None) is not None
+    return missing(cards, phase) == 0
 
 
 def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
@@ -30,7 +30,14 @@ def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
     """
     if missing(cards, phase) != 1:
         return ()
-    found = [card for alike in _alike(phase) if can_lay((*cards, alike[0]), phase) for card in alike]
+    if not phase.jokers:
+        return wild_solver.completing(cards, phase)
+    found = [
+        card
+        for alike in _alike(phase)
+        if next(joker_solver.lay_downs((*cards, alike[0]), phase), None) is not None
+        for card in alike
+    ]
     has_every_joker = sum(card.is_wild for card in found) == len(JOKERS)
     told = [card for card in found if card.number] if has_every_joker else found
     return tuple(sorted(told, key=lambda card: card.index))
@@ -38,11 +45,11 @@ def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
 
 @cache
 def _alike(phase: Phase) -> tuple[tuple[Card, ...], ...]:
-    """The number cards, in master also the jokers; those together that are as good as each other for the phase."""
+    """Master's number cards and jokers; those together that are as good as each other for the phase."""
     numbers_matter = any(not isinstance(need, ColorOf) for need in phase.needs)
     colors_matter = any(isinstance(need, ColorOf | ColorRunOf) for need in phase.needs)
     groups: dict[object, list[Card]] = {}
-    for card in (*NUMBER_CARDS, *JOKERS) if phase.jokers else NUMBER_CARDS:
+    for card in (*NUMBER_CARDS, *JOKERS):
         kind = (card.numbers if numbers_matter else None, card.colors if colors_matter else None, card.is_wild)
         groups.setdefault(kind, []).append(card)
     return tuple(map(tuple, groups.values()))

@@ -11,7 +11,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from engine.cards import COLORS, HIGHEST, NUMBERS, WILD, Card
+from engine.cards import COLORS, HIGHEST, NUMBER_CARDS, NUMBERS, WILD, Card
 from engine.melds import ColorMeld, Meld, RunMeld, SetMeld
 from engine.phases import ColorOf, Need, Phase, RunOf
 from engine.scoring import CLASSIC_POINTS
@@ -31,6 +31,18 @@ def missing(cards: Sequence[Card], phase: Phase) -> int:
     else:
         own = _most_together(_tally(cards), phase.needs)
     return max(0, phase.size - own - cards.count(WILD))
+
+
+def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
+    """The number cards that bring the phase one card nearer."""
+    if isinstance(phase.needs[0], ColorOf):
+        counts = {color: len(own) for color, own in _by_color(cards).items()}
+        most = max(counts.values())
+        return tuple([card for card in NUMBER_CARDS if counts[card.color] == most])
+    tally = _tally(cards)
+    own = _most_together(tally, phase.needs)
+    better = {number for number in NUMBERS if _most_together(tally + (1 << _FIELD * number), phase.needs) > own}
+    return tuple([card for card in NUMBER_CARDS if card.number in better])
 
 
 def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
@@ -130,13 +142,27 @@ def _most_together(tally: int, needs: Sequence[Need]) -> int:
     """The most own cards that the melds of a phase can use."""
     if len(needs) == 1:
         return _most_alone(needs[0], tally)
-    second = _places(needs[1], tally, 1)
-    best = 0
-    for number, own, _ in _places(needs[0], tally, 1):
-        for other, more, _ in second:
-            if own + more > best:
-                best = max(best, own + more - _shared(needs, number, other, tally))
-    return best
+    one, two = needs
+    return _most_in_set_and_run(tally, one, two) if isinstance(two, RunOf) else _most_in_sets(tally, one, two)
+
+
+def _most_in_sets(tally: int, larger: Need, smaller: Need) -> int:
+    """Two sets do best on the two most frequent numbers, or both on the most frequent one."""
+    numbers = _flagged(_flags(tally, 1))
+    *_, second, first = sorted([0, 0, *[_count(tally, number) for number in numbers]])
+    apart = min(first, larger.size) + min(second, smaller.size)
+    return max(apart, min(first, larger.size + smaller.size))
+
+
+def _most_in_set_and_run(tally: int, same: Need, run: Need) -> int:
+    """What each can use alone; one card less if wherever both do best they need the same card."""
+    in_set, in_run = _most_alone(same, tally), _most_alone(run, tally)
+    if not in_set or _flags(tally, same.size + 1):
+        return in_set + in_run
+    numbers = _flagged(_flags(tally, in_set))
+    lows = [low for low, _, _ in _windows(run.size, _flags(tally, 1), in_run)]
+    are_apart = any(not low <= number < low + run.size for low in lows for number in numbers)
+    return in_set + in_run - (not are_apart)
 
 
 def _shared(needs: Sequence[Need], number: int, other: int, tally: int) -> int:
