@@ -2,7 +2,7 @@
 
 python -m arena [pairings] [--games N] [--seed S] [--only TEXT]
 python -m arena solo [--games N]
-python -m arena endings [N]
+python -m arena endings [N] [--seed S] [--only TEXT]
 python -m arena dice-values
 """
 
@@ -11,9 +11,9 @@ import sys
 from statistics import fmean
 
 from arena import dice_values
-from arena.endings import endless, variants
+from arena.endings import play, variants
 from arena.figures import Clock, mean_interval, share_interval
-from arena.matches import Pairing, share_of_win
+from arena.matches import EndlessGame, Pairing, share_of_win
 from arena.solo import solo_scores
 
 PAIRINGS = (
@@ -64,11 +64,21 @@ def _solo(games: int, seed: int) -> bool:
     return True
 
 
-def _endings(games: int, seed: int) -> bool:
+def _endings(games: int, seed: int, only: str) -> bool:
     found = []
     for game, name, rules in variants():
-        bad = endless(game, rules, games, seed)
-        _say(f"{game}, {name}: {games - len(bad):,} of {games:,} games ended")
+        what = f"{game}, {name}"
+        if only not in what:
+            continue
+        bad = []
+        for number in range(games):
+            try:
+                play(game, rules, number, seed)
+            except EndlessGame as error:
+                bad.append(str(error))
+            _progress(f"{what}: {number + 1} of {games} games played")
+        _progress("")
+        _say(f"\r{what}: {games - len(bad):,} of {games:,} games ended")
         found += bad
     for text in found:
         _say(text)
@@ -81,14 +91,14 @@ def main() -> int:
     parser.add_argument("count", nargs="?", type=int, help="games of each kind, as --games")
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--only", default="", help="only pairings whose name contains this")
+    parser.add_argument("--only", default="", help="only pairings or variants whose name contains this")
     asked = parser.parse_args()
     games = asked.count or asked.games
     match asked.what:
         case "solo":
             return int(not _solo(games or 20_000, asked.seed))
         case "endings":
-            return int(not _endings(games or 10_000, asked.seed))
+            return int(not _endings(games or 10_000, asked.seed, asked.only))
         case "dice-values":
             sys.stdout.write(dice_values.module())
             return 0

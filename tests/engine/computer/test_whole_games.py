@@ -16,7 +16,7 @@ from engine.moves import Knock
 from engine.rules import ClassicRules
 
 MOST_MOVES = 20_000
-VARIANTS = list(variants())
+VARIANTS = [(game, name, rules) for game, name, in_turn in variants() for rules in in_turn]
 NAMES = [f"{game}: {name}" for game, name, _ in VARIANTS]
 
 every_variant = pytest.mark.parametrize(("game", "rules"), [(game, rules) for game, _, rules in VARIANTS], ids=NAMES)
