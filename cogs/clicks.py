@@ -68,11 +68,13 @@ class Click:
         player_id = self.person.player_id
         self.client.hands.opened(self.said.table, player_id, self.interaction, self.looks, glance.revision)
 
-    async def show_table(self, happened: Happened) -> None:
-        """The public message, in place of the one that was clicked."""
-        glance = happened.glance()
-        await self.answer.show(await self.client.messages.page(glance))
-        self.client.messages.has_shown(glance.table_id, glance.revision)
+    async def show_table(self, change: Awaitable[Happened]) -> None:
+        """Makes the change and shows it in the public message, in place of the one that was clicked."""
+        messages = self.client.messages
+        with messages.held(self.said.table):
+            glance = (await change).glance()
+            await self.answer.show(await messages.page(glance))
+            messages.has_shown(glance.table_id, glance.revision)
 
 
 Handler: TypeAlias = Callable[[Click], Awaitable[None]]

@@ -19,11 +19,11 @@ from tables.table import Options
 
 
 async def join(click: Click) -> None:
-    await click.show_table(await click.tables.join(click.said.table, click.person))
+    await click.show_table(click.tables.join(click.said.table, click.person))
 
 
 async def add_computer(click: Click) -> None:
-    await click.show_table(await click.tables.add_computer(click.said.table, click.person))
+    await click.show_table(click.tables.add_computer(click.said.table, click.person))
 
 
 async def leave(click: Click) -> None:
@@ -32,7 +32,7 @@ async def leave(click: Click) -> None:
     if glance.status == "running" and glance.seat is not None:
         await click.answer.show(ask_leave(screen(glance, click.looks)), is_own=True)
     else:
-        await click.show_table(await click.tables.leave(click.said.table, click.person))
+        await click.show_table(click.tables.leave(click.said.table, click.person))
 
 
 async def leave_yes(click: Click) -> None:

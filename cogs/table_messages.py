@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
@@ -71,7 +72,8 @@ class TableMessages:
         self._shown_at: dict[int, int] = {}
         self._revisions: dict[int, int] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._held: set[int] = set()
+        self._held: Counter[int] = Counter()
+        self._unsure: set[int] = set()
 
     # Hearing
 
@@ -94,12 +96,23 @@ class TableMessages:
 
     @contextlib.contextmanager
     def held(self, table_id: int) -> Iterator[None]:
-        """Nothing is shown meanwhile, because an answer is about to."""
-        self._held.add(table_id)
+        """Nothing is shown meanwhile, because an answer is about to.
+
+        Of several that are under way at once nobody knows which Discord shows last, so the newest state follows.
+        """
+        if table_id in self._held or table_id in self._tasks:
+            self._unsure.add(table_id)
+        self._held[table_id] += 1
         try:
             yield
         finally:
-            self._held.discard(table_id)
+            self._held[table_id] -= 1
+            if not self._held[table_id]:
+                del self._held[table_id]
+                if table_id in self._unsure:
+                    self._unsure.discard(table_id)
+                    self._revisions.pop(table_id, None)
+                    self.want(table_id)
 
     def has_shown(self, table_id: int, revision: int) -> None:
         """The answer to a click has shown this revision already."""

@@ -1,12 +1,15 @@
 """The table message: one for each table, at the bottom, not too often; and hands that refresh themselves."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from cogs.answers import Answer
 from cogs.open_hands import TOKEN_LIFE
+from cogs.ui.page import Page
 from tests.e2e.ending import end_of, win
-from tests.e2e.world import World, without_skips
+from tests.e2e.world import Forged, World, without_skips
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +43,39 @@ async def test_several_computer_turns_make_one_update(there: World) -> None:
     assert (await there.glance()).revision >= before + 9  # my discard and two moves of each computer
     assert len(edits(there, since)) + len(posts(there, since)) == 1
     assert there.ana.mention in there.public().text
+
+
+async def test_whoever_sits_down_sees_it_in_the_answer_which_is_not_followed_by_an_edit(there: World) -> None:
+    await there.opened("classic")
+    await there.wait()
+    since = len(there.env.http_requests)
+
+    await there.press(there.ben, "Join", there.public())
+    assert "2 of 6 seats are taken" in there.public().text
+    await there.wait()
+
+    assert edits(there, since) == posts(there, since) == []
+
+
+async def test_the_newest_seats_are_shown_at_last_whichever_answer_arrives_first(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.opened("classic")
+    await there.wait()
+    seen, turns = there.public(), iter((3, 2, 1))
+    shown = Answer.show
+
+    async def late(answer: Answer, page: Page, **more: Any) -> None:
+        for _ in range(next(turns, 0) * 50):
+            await asyncio.sleep(0)
+        await shown(answer, page, **more)
+
+    monkeypatch.setattr(Answer, "show", late)
+    people = (there.ben, there.cam, there.dee)
+    await there.at_once(*(Forged(person, seen, seen.buttons["Join"]) for person in people))
+    await there.wait()
+
+    assert "4 of 6 seats are taken" in there.public().text
 
 
 async def test_a_game_is_told_from_its_beginning_and_not_from_its_lobby(there: World) -> None:
