@@ -44,7 +44,6 @@ class Answer:
 
     async def show(self, page: Page, *, is_own: bool = False, mentions: Sequence[discord.abc.Snowflake] = ()) -> None:
         """The page, as the kind of this answer says; `is_own` where nobody else may see it. `mentions` are called."""
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=mentions)
         async with self._lock:
             if is_own and not is_ephemeral(self.interaction) and self.kind != "private":
                 if self._deferred:
@@ -53,7 +52,7 @@ class Answer:
                 self.kind = "private"
             if self._deferred:
                 shown = await self.interaction.edit_original_response(
-                    view=page.view(), attachments=page.files(), allowed_mentions=allowed
+                    view=page.view(), attachments=page.files(), allowed_mentions=_calling(mentions)
                 )
                 self.message_id = shown.id
                 self._deferred = False
@@ -66,7 +65,7 @@ class Answer:
                 view=page.view(),
                 files=page.files(),
                 ephemeral=self.kind == "private",
-                allowed_mentions=allowed,
+                allowed_mentions=_calling(mentions),
             )
             self.message_id = sent.message_id
 
@@ -102,3 +101,7 @@ class Answer:
 def is_ephemeral(interaction: Interaction) -> bool:
     """Whether the message that was clicked is one that only the clicker sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _calling(mentions: Sequence[discord.abc.Snowflake]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(everyone=False, roles=False, users=mentions)

@@ -63,6 +63,8 @@ def _dice_label(narrator: Narrator, move: Move, view: DiceView) -> str:
 def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) -> str:
     words = narrator.words
     match move:
+        case moves.Discard() | moves.Offer():
+            return card_words(words, move.card)
         case moves.Draw():
             return words("button-take", card=card_words(words, view.discard_pile[-1]))
         case moves.LayDown():
@@ -80,8 +82,6 @@ def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) 
         case moves.TakeOffer() if isinstance(view, MasterView):
             offer = view.offers[move.offer]
             return words("choice-offer", card=card_words(words, offer.card), name=narrator.name(offer.seat))
-        case moves.Discard() | moves.Offer():
-            return card_words(words, move.card)
         case _:
             raise ValueError(f"no card game has the move {move}")
 

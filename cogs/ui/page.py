@@ -36,6 +36,13 @@ class Document:
     content: bytes
 
 
+class _Unlisted(LayoutView):
+    """Discord's library need not remember it: all its items are found by their custom ids."""
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+
 @dataclass(frozen=True)
 class Page:
     """`items` lie in one frame. A page is sent once: Discord's library remembers in an item where it is."""
@@ -46,7 +53,7 @@ class Page:
     documents: tuple[Document, ...] = ()
 
     def view(self) -> LayoutView:
-        view = LayoutView(timeout=None)
+        view = _Unlisted(timeout=None)
         view.add_item(Container(*self.items, accent_color=self.color))
         return view
 

@@ -107,7 +107,10 @@ class Screen:
 
     def moves(self, *kinds: type[M]) -> list[M]:
         """The reader's legal moves of these kinds, kind by kind."""
-        return [move for kind in kinds for move in self._moves.get(kind, ())]
+        found = self._moves
+        if len(kinds) == 1:
+            return found.get(kinds[0], [])
+        return [move for kind in kinds if kind in found for move in found[kind]]
 
     def said(self, verb: str, args: str = "") -> CustomId:
         return CustomId(self.table_id, self.revision, verb, args)

@@ -1,6 +1,7 @@
 """Cards, dice, melds and phases in words."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
@@ -41,6 +42,12 @@ _BOOKS: Final[Mapping[str, Mapping[int, Phase]]] = {
 
 
 def card_words(words: Words, card: Card, form: Form = "name") -> str:
+    return _card_words(words.language, card, form)
+
+
+@cache  # a few hundred: every face in every form and language
+def _card_words(language: str, card: Card, form: Form) -> str:
+    words = Words(language)
     dot = "" if form == "name" else f".{form}"
     if card in _NAMED:
         return words(f"{_NAMED[card]}{dot}")
