@@ -29,6 +29,7 @@ from cogs.server import Server
 from cogs.sync import sync_commands
 from cogs.table_commands import TableCommands
 from cogs.table_messages import TableMessages
+from cogs.ui import charts
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Choice, Press
 from cogs.ui.narrator import Narrator
@@ -43,6 +44,7 @@ log = logging.getLogger(__name__)
 
 TICK: Final = 0.5  # seconds between two looks at messages that wait
 LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
+CHARTS_AFTER: Final = 10  # seconds until the library for curves is loaded
 UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
@@ -86,7 +88,7 @@ class Phase10(commands.AutoShardedBot):
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.stand, self))
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
-        self._uploading: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
         self._replies: set[asyncio.Task[Any]] = set()
         self._striking = asyncio.Lock()
         modules = (lobby, opening, next_games, play, about, server, personal, scores, history, daily)
@@ -111,15 +113,17 @@ class Phase10(commands.AutoShardedBot):
         await sync_commands(self.tree, self.tables.notes)
         for table_id in await self.tables.changed_last(UNTOLD):
             self.messages.want(table_id)
+        self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()
+        self._beside = [asyncio.create_task(self._load_charts())]
         if self._uploads_emojis:
-            self._uploading = asyncio.create_task(self._upload_emojis())
+            self._beside.append(asyncio.create_task(self._upload_emojis()))
 
     async def close(self) -> None:
         """Takes no more clicks, finishes what is under way, then says goodbye."""
-        if self._uploading:
-            self._uploading.cancel()
+        for task in self._beside:
+            task.cancel()
         try:
             await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
         except TimeoutError:
@@ -136,8 +140,13 @@ class Phase10(commands.AutoShardedBot):
         await self.tables.close()
         await self.messages.settle()
 
+    async def _load_charts(self) -> None:
+        """Soon, so that whoever asks for the first curve need not wait; but connecting comes first."""
+        await asyncio.sleep(CHARTS_AFTER)
+        await asyncio.to_thread(charts.load)
+
     async def _upload_emojis(self) -> None:
-        """Beside everything else: until they are there, signs are shown."""
+        """Until they are there, signs are shown."""
         self.emojis_by_name = await synced(self)
 
     # The clock

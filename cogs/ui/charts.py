@@ -1,4 +1,4 @@
-"""Curves as pictures, drawn by matplotlib; it is large, so it is loaded when the first one is asked for."""
+"""Curves as pictures, drawn by matplotlib; it is large, so it is loaded when the bot runs already, in a thread."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -47,8 +47,14 @@ class _Labels:
     names: tuple[str, ...]
 
 
+def load() -> None:
+    """Takes a second, which the first curve would take longer; to be called in a thread."""
+    with _DRAWING:
+        _drawn((Curve("0", (0.0, 1.0)),), _Labels("0", ("0",)))
+
+
 def rating_picture(words: Words, curves: Sequence[Curve]) -> Picture:
-    """Takes a fifth of a second, and more when it is the first: to be called in a thread."""
+    """Takes up to a fifth of a second: to be called in a thread."""
     names = tuple(curve.name for curve in curves)
     if len(curves) == 1:  # there is room to say more
         names = (f"{names[0]} {words('curve-value', value=curves[0].ratings[-1])}",)

@@ -1,6 +1,6 @@
 """Questions to a computer player and its replies as lines of JSON, so that it can think in another process."""
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from engine.codec import decode, encode
 from engine.computer import dice_odds
@@ -38,7 +38,9 @@ class AskChance(Value, tag="chance"):
 
 
 class Prepare(Value, tag="prepare"):
-    """Make the tables that dice need, which takes some seconds; the reply is true."""
+    """Make the tables that the game needs, which takes some seconds for dice; the reply is true."""
+
+    what: Literal["cards", "dice"]
 
 
 Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | Prepare
@@ -54,8 +56,9 @@ def replied(line: bytes) -> bytes:
 
 def reply_to(question: Question) -> Reply:
     match question:
-        case Prepare():
-            prepare()
+        case Prepare(what):
+            if what == "dice":
+                prepare()
             return True
         case AskMove(view, level):
             return move(view, level)

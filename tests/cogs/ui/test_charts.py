@@ -97,7 +97,7 @@ def test_threads_draw_the_same() -> None:
     assert len({*drawn}) == len(curves)
 
 
-def test_matplotlib_is_not_loaded_before_the_first_curve() -> None:
+def test_matplotlib_is_not_loaded_before_the_bot_runs() -> None:
     source = "import sys, cogs.client; print('matplotlib' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
 
