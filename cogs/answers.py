@@ -31,6 +31,12 @@ class Answer:
         self._deferred = False
 
     @property
+    def shown_in(self) -> int | None:
+        """The message in which the answer is shown, as far as that is known."""
+        clicked = self.interaction.message
+        return self.message_id or (clicked.id if clicked is not None and self.kind == "update" else None)
+
+    @property
     def is_given(self) -> bool:
         return self.interaction.response.is_done() and not self._deferred
 

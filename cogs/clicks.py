@@ -57,16 +57,16 @@ class Click:
         here = self.interaction.guild_id or 0
         page = await self.client.private.page(glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here)
         await self.answer.show(page)
-        self.keep_open(glance)
+        await self._keep_open(glance)
 
     async def show_own(self, page: Page, glance: Glance) -> None:
         """Another private page in place of the hand."""
         await self.answer.show(page)
-        self.keep_open(glance)
+        await self._keep_open(glance)
 
-    def keep_open(self, glance: Glance) -> None:
+    async def _keep_open(self, glance: Glance) -> None:
         player_id = self.person.player_id
-        self.client.hands.opened(self.said.table, player_id, self.interaction, self.looks, glance.revision)
+        await self.client.hands.opened(self.said.table, player_id, self.answer, self.looks, glance.revision)
 
     async def show_table(self, change: Awaitable[Happened]) -> None:
         """Makes the change and shows it in the public message, in place of the one that was clicked."""

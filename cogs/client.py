@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial
+from threading import Thread
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -44,7 +45,6 @@ log = logging.getLogger(__name__)
 
 TICK: Final = 0.5  # seconds between two looks at messages that wait
 LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
-CHARTS_AFTER: Final = 10  # seconds until the library for curves is loaded
 UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
@@ -88,7 +88,7 @@ class Phase10(commands.AutoShardedBot):
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.stand, self))
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
-        self._beside: list[asyncio.Task[None]] = []
+        self._uploading: asyncio.Task[None] | None = None
         self._replies: set[asyncio.Task[Any]] = set()
         self._striking = asyncio.Lock()
         modules = (lobby, opening, next_games, play, about, server, personal, scores, history, daily)
@@ -116,14 +116,14 @@ class Phase10(commands.AutoShardedBot):
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()
-        self._beside = [asyncio.create_task(self._load_charts())]
+        Thread(target=charts.load, daemon=True).start()  # soon, but nobody waits for it, not even the end
         if self._uploads_emojis:
-            self._beside.append(asyncio.create_task(self._upload_emojis()))
+            self._uploading = asyncio.create_task(self._upload_emojis())
 
     async def close(self) -> None:
         """Takes no more clicks, finishes what is under way, then says goodbye."""
-        for task in self._beside:
-            task.cancel()
+        if self._uploading:
+            self._uploading.cancel()
         try:
             await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
         except TimeoutError:
@@ -140,13 +140,8 @@ class Phase10(commands.AutoShardedBot):
         await self.tables.close()
         await self.messages.settle()
 
-    async def _load_charts(self) -> None:
-        """Soon, so that whoever asks for the first curve need not wait; but connecting comes first."""
-        await asyncio.sleep(CHARTS_AFTER)
-        await asyncio.to_thread(charts.load)
-
     async def _upload_emojis(self) -> None:
-        """Until they are there, signs are shown."""
+        """Beside everything else: until they are there, signs are shown."""
         self.emojis_by_name = await synced(self)
 
     # The clock

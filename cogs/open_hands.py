@@ -1,12 +1,13 @@
 """Hands that lie open in front of players: each refreshes itself while the token of its last click lives."""
 
+import contextlib
 import logging
 from dataclasses import dataclass
 from typing import Final
 
 import discord
 
-from cogs.answers import Interaction
+from cogs.answers import Answer, Interaction
 from cogs.private import Private
 from cogs.screens import now
 from cogs.ui.screen import Looks
@@ -24,6 +25,7 @@ class OpenHand:
     """`with_pictures` until Discord refuses one in a refreshed message."""
 
     interaction: Interaction
+    message_id: int | None
     looks: Looks
     revision: int
     opened_at: int
@@ -41,9 +43,14 @@ class OpenHands:
     def __len__(self) -> int:
         return sum(map(len, self._hands.values()))
 
-    def opened(self, table_id: int, player_id: int, interaction: Interaction, looks: Looks, revision: int) -> None:
-        hand = OpenHand(interaction, looks, revision, now())
-        self._hands.setdefault(table_id, {})[player_id] = hand
+    async def opened(self, table_id: int, player_id: int, answer: Answer, looks: Looks, revision: int) -> None:
+        """The answer shows the hand; an older message with it goes, because one hand is enough."""
+        hands = self._hands.setdefault(table_id, {})
+        before = hands.get(player_id)
+        hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now())
+        if before is not None and before.message_id != hand.message_id:
+            with contextlib.suppress(discord.HTTPException):
+                await before.interaction.delete_original_response()
 
     async def refresh(self, table_id: int) -> None:
         """Shows every open hand of a table as it is now."""

@@ -99,7 +99,7 @@ class TableCommands(commands.Cog):
             glance = await self._here(interaction)
             page = await self.client.private.page(glance, looks)
             await answer.show(page)
-            self.client.hands.opened(glance.table_id, interaction.user.id, interaction, looks, glance.revision)
+            await self.client.hands.opened(glance.table_id, interaction.user.id, answer, looks, glance.revision)
 
         await self.client.reply(interaction, "private", work)
 

@@ -8,9 +8,23 @@ from pathlib import Path
 import pytest
 from simcord import Env
 
+from cogs.ui import charts
+from engine.computer import dice_odds
 from storage.database import Database
 from tests import wire
 from tests.e2e.world import World, made
+
+
+@pytest.fixture(scope="session", autouse=True)
+def library_for_curves() -> None:
+    """Loaded before anything, as it is in a bot that runs for a while."""
+    charts.load()
+
+
+@pytest.fixture(scope="session")
+def tables_for_dice() -> None:
+    """For tests that play all ten phases: the simulated Discord does not wait while they are made."""
+    dice_odds.build()
 
 
 @pytest.fixture(scope="session")

@@ -59,6 +59,7 @@ async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered
 
 async def test_two_different_moves_in_the_same_moment_do_not_both_count(there: World) -> None:
     person, hand = await at_the_turn(there)
+    there.leave_older_hands()
     other = await there.hand(person)
     before = (await there.glance()).revision
     taking = next(custom_id for label, custom_id in other.buttons.items() if label.startswith(("Take", "Draw")))
@@ -162,6 +163,7 @@ async def test_the_cards_of_a_hand_are_in_no_public_message(there: World) -> Non
 
 async def test_the_button_of_an_older_revision_shows_how_the_table_stands_now(there: World) -> None:
     person, hand = await at_the_turn(there)
+    there.leave_older_hands()
     old = await there.hand(person)
     await there.press(person, "Draw", hand)
 

@@ -17,6 +17,8 @@ from tests.e2e.world import Seen, World
 DAY = 24 * 60 * 60
 TODAY, TOMORROW = "2026-01-01", "2026-01-02"
 
+pytestmark = pytest.mark.usefixtures("tables_for_dice")
+
 
 async def asked(there: World, member: MemberActor) -> Seen:
     return there.told(await there.slash(member, "daily"))
@@ -119,6 +121,7 @@ async def test_the_old_message_goes_on_after_a_restart(there: World) -> None:
 
 async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_nothing(there: World) -> None:
     first = await begun(there)
+    there.leave_older_hands()
     await asked(there, there.ana)
     await pressed(there, "Go on")
     rolled = await pressed(there, "Roll")

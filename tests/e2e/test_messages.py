@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from simcord import MemberActor
 
 from cogs.answers import Answer
 from cogs.open_hands import TOKEN_LIFE
@@ -171,18 +172,49 @@ async def test_a_hand_that_lies_open_refreshes_itself(there: World) -> None:
     assert "Draw" in now.buttons
 
 
-async def test_only_the_newest_hand_of_a_player_is_refreshed(there: World) -> None:
+def hands(there: World, person: MemberActor) -> list[int]:
+    return [message.id for message in there.channel.history(viewer=person) if message.flags.ephemeral]
+
+
+async def test_a_hand_that_is_opened_again_takes_the_place_of_the_older_one(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
-    other = there.ben if person is there.ana else there.ana
-    await there.hand(other)
-    await there.hand(other)
-    since = len(there.env.http_requests)
+    older = await there.hand(person)
 
-    await there.press(person, "Draw", await there.hand(person))
-    await there.wait()
+    newer = await there.hand(person)
+    assert hands(there, person) == [newer.message.id] != [older.message.id]
+    await there.press(person, "Draw", newer)
+    await there.press(person, "My hand", there.public())
 
-    assert len(refreshed(there, since)) == 1
+    [newest] = hands(there, person)
+    assert newest not in (older.message.id, newer.message.id)
+    assert there.private(person).selects["choose-ending"]
+
+
+async def test_a_click_in_the_hand_leaves_it_where_it_is(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    hand = await there.hand(person)
+
+    await there.press(person, "Draw", hand)
+
+    assert hands(there, person) == [hand.message.id]
+
+
+async def test_an_older_hand_that_cannot_be_removed_stays_and_shows_the_newest_state_when_it_is_clicked(
+    there: World,
+) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    older = await there.hand(person)
+    there.leave_older_hands()
+
+    newer = await there.hand(person)
+    assert hands(there, person) == [older.message.id, newer.message.id]
+    await there.press(person, "Draw", newer)
+    stale = await there.press(person, "Draw", older)
+
+    assert "The table has moved on" in there.told(stale).text
 
 
 async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: World) -> None:

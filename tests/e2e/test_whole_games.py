@@ -131,6 +131,7 @@ async def test_three_people_play_master_with_actions_and_blank_cards(
 
 
 @pytest.mark.parametrize("seed", [1], indirect=True)
+@pytest.mark.usefixtures("tables_for_dice")
 async def test_somebody_rolls_dice_alone(there: World, seed: int, caplog: pytest.LogCaptureFixture) -> None:
     await without_hints(there, [there.ana])
     await there.opened("dice")
@@ -143,6 +144,7 @@ async def test_somebody_rolls_dice_alone(there: World, seed: int, caplog: pytest
 
 
 @pytest.mark.parametrize("seed", [1], indirect=True)
+@pytest.mark.usefixtures("tables_for_dice")
 async def test_four_people_roll_dice_to_the_last_turns(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -63,6 +63,9 @@ class Watcher:
         self._open_before: set[Card] = set()
         self._called: set[int] = set()
         self._message_id = 0
+        self._private: set[int] = set()  # messages that only one person sees or saw: an older hand goes
+        for request in there.env.http_requests:
+            self._is_private(request)
 
     async def look(self) -> None:
         self.looks += 1
@@ -138,12 +141,16 @@ class Watcher:
         if found is None:
             return False
         body: Any = request.json
-        if request.method == "POST" and request.path.endswith("/callback") and body["type"] == NEW_MESSAGE:
-            return bool((body["data"].get("flags") or 0) & EPHEMERAL)
         interaction = self.there.env.backend.interactions[int(found[1])]
         message_id = interaction.message_id or interaction.source_message_id or 0
-        shown = self.there.env.backend.messages[interaction.channel_id].get(message_id)
-        return shown is not None and bool(shown.flags & EPHEMERAL)
+        if request.method == "POST" and request.path.endswith("/callback") and body["type"] == NEW_MESSAGE:
+            is_private = bool((body["data"].get("flags") or 0) & EPHEMERAL)
+        else:
+            shown = self.there.env.backend.messages[interaction.channel_id].get(message_id)
+            is_private = shown is not None and bool(shown.flags & EPHEMERAL)
+        if is_private:
+            self._private.add(message_id)
+        return is_private or message_id in self._private
 
     # Hands
 

@@ -103,6 +103,10 @@ class World:
         overwrite = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, deny=denied)
         self.env.backend.set_overwrite(self.channel.id, overwrite)
 
+    def leave_older_hands(self) -> None:
+        """A hand that is opened again cannot take the place of the older one, as after fifteen minutes."""
+        self.env.inject_error("DELETE", "/webhooks/*/messages/@original", status=404, code=10008, times=None)
+
     def allow_again(self) -> None:
         self.env.backend.delete_overwrite(self.channel.id, self.env.backend.bot_user.id)
 
