@@ -52,14 +52,20 @@ async def _serve(loaded: settings.Settings, made: Callable[..., Any]) -> int:
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stopped.set)
     with tempfile.TemporaryDirectory(prefix="phase10-") as folder:  # the simulated channel begins empty, too
-        async with (
-            await Database.open(f"sqlite+aiosqlite:///{Path(folder, 'preview.db')}") as database,
-            simcord.run(made(database, shard_count=1), check_errors=False) as env,
-        ):
-            if not await _show(env, loaded.preview_port, stopped):
-                return 2
+        async with await Database.open(f"sqlite+aiosqlite:///{Path(folder, 'preview.db')}") as database:
+            bot: Phase10 = made(database, shard_count=1)
+            await _get_ready(bot)
+            async with simcord.run(bot, check_errors=False) as env:
+                if not await _show(env, loaded.preview_port, stopped):
+                    return 2
     print("The page is closed.", flush=True)
     return 0
+
+
+async def _get_ready(bot: Phase10) -> None:
+    """What takes long on a slow machine is begun before SimCord looks: it gives the start of a bot five seconds."""
+    bot.tables.computers.prepare()
+    await asyncio.to_thread(emoji_pictures)
 
 
 async def _show(env: simcord.Env, port: int | None, stopped: asyncio.Event) -> bool:
