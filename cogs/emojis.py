@@ -21,7 +21,7 @@ _ENOUGH: Final = 3
 
 
 async def synced(client: discord.Client) -> Mapping[str, str]:
-    """Base name to what shows the emoji in a message, such as `<:r7_1a2b3c:1234>`, for all that can be used now."""
+    """Base name to what shows the emoji in a message, such as `<:red7_1a2b3c:1234>`, for all that can be used now."""
     pictures = await asyncio.to_thread(emoji_pictures)
     names = {base: f"{base}_{sha256(png).hexdigest()[:6]}" for base, png in pictures.items()}
     try:

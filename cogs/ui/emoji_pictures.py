@@ -24,17 +24,36 @@ _CARD_RADIUS: Final = 24
 _DIE_RADIUS: Final = 44
 _BAND: Final = 27
 _SHADES: Final = 64
+_COLOR_NAMES: Final = {"R": "red", "Y": "yellow", "G": "green", "V": "violet", "B": "blue", "O": "orange"}
+_CARD_NAMES: Final = {
+    WILD: "wild",
+    SKIP: "skip",
+    TAKE_TWO: "take_two",
+    ALL_MINE: "all_mine",
+    GIVE_FIVE: "give_me_five",
+    BLANK: "blank",
+}
+
+
+# A name is what a screen reader says: it should tell the card, and yet be short, because every hand is full of them.
 
 
 @cache
 def card_emoji(card: Card) -> str:
-    """What the emoji of a card is called: `r7`, `w`, `j1_ry`, `j7_any`."""
-    return card.text.lower().replace(":", "_").replace("*", "any")
+    """What the emoji of a card is called: `red7`, `wild`, `joker1to6_red_yellow`, `joker7to12_any`."""
+    if card.number:
+        return f"{_COLOR_NAMES[card.color]}{card.number}"
+    if card in _CARD_NAMES:
+        return _CARD_NAMES[card]
+    colors = [_COLOR_NAMES[color] for color in COLORS if color in card.colors]
+    shown = "any" if len(colors) == len(COLORS) else "_".join(colors)
+    return f"joker{min(card.numbers)}to{max(card.numbers)}_{shown}"
 
 
+@cache
 def face_emoji(face: Face) -> str:
-    """What the emoji of a die's face is called: `die_r9`, `die_ow`."""
-    return f"die_{face.text.lower()}"
+    """What the emoji of a die's face is called: `die_red9`, `die_orange_wild`."""
+    return f"die_{_COLOR_NAMES[face.color]}{face.number or '_wild'}"
 
 
 @cache

@@ -13,7 +13,7 @@ from cogs.ui.emoji_pictures import emoji_pictures
 
 EMOJIS = "/applications/*/emojis"
 PICTURES = emoji_pictures()
-ANY_PNG = PICTURES["w"]
+ANY_PNG = PICTURES["wild"]
 
 
 class Bot(discord.Client):
@@ -121,16 +121,16 @@ async def test_the_second_start_uploads_none(env: simcord.Env) -> None:
 
 
 async def test_a_changed_one_is_replaced(env: simcord.Env) -> None:
-    old = await env.bot.create_application_emoji(name="r7_000000", image=ANY_PNG)
+    old = await env.bot.create_application_emoji(name="red7_000000", image=ANY_PNG)
     bot = await started(env)
 
     assert old.name not in await names_in(env)
     assert len(await names_in(env)) == len(PICTURES)
-    assert str(old) != bot.shown["r7"]
+    assert str(old) != bot.shown["red7"]
 
 
 async def test_the_new_one_is_there_before_the_old_one_goes(env: simcord.Env) -> None:
-    await env.bot.create_application_emoji(name="r7_000000", image=ANY_PNG)
+    await env.bot.create_application_emoji(name="red7_000000", image=ANY_PNG)
     await started(env)
 
     asked_for = [entry.method for entry in env.http_requests if "/emojis" in entry.path]
@@ -139,7 +139,7 @@ async def test_the_new_one_is_there_before_the_old_one_goes(env: simcord.Env) ->
 
 async def test_one_that_an_interrupted_start_left_over_is_deleted(env: simcord.Env) -> None:
     first = await started(env)
-    await env.bot.create_application_emoji(name="r7_000000", image=ANY_PNG)
+    await env.bot.create_application_emoji(name="red7_000000", image=ANY_PNG)
     second = await started(env)
 
     assert (asked(env, "POST"), asked(env, "DELETE")) == (0, 1)
@@ -147,7 +147,7 @@ async def test_one_that_an_interrupted_start_left_over_is_deleted(env: simcord.E
 
 
 @pytest.mark.parametrize(
-    "name", ["party", "r7", "r7_", "r7_1A2B3C", "r7_1a2b3", "r7_1a2b3c4", "x_1a2b3c", "my_r7_1a2b3c"]
+    "name", ["party", "red7", "red7_", "red7_1A2B3C", "red7_1a2b3", "red7_1a2b3c4", "x_1a2b3c", "my_red7_1a2b3c"]
 )
 async def test_emojis_of_others_stay(env: simcord.Env, name: str) -> None:
     other = await env.bot.create_application_emoji(name=name, image=ANY_PNG)
@@ -217,7 +217,7 @@ async def test_without_the_list_of_emojis_nothing_is_uploaded(
 async def test_outdated_ones_that_cannot_be_deleted_are_deleted_later(
     env: simcord.Env, progress: pytest.LogCaptureFixture
 ) -> None:
-    outdated = {"r7_000000", "r8_000000"}
+    outdated = {"red7_000000", "red8_000000"}
     for name in outdated:
         await env.bot.create_application_emoji(name=name, image=ANY_PNG)
     env.inject_error("DELETE", f"{EMOJIS}/*", status=500)

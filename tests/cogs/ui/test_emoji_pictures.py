@@ -48,14 +48,23 @@ def test_there_is_one_for_every_card_and_every_face_of_the_dice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "name"), [("R7", "r7"), ("W", "w"), ("S", "s"), ("J1:RY", "j1_ry"), ("J7:*", "j7_any"), ("T2", "t2")]
+    ("text", "name"),
+    [
+        ("R7", "red7"),
+        ("V12", "violet12"),
+        ("W", "wild"),
+        ("S", "skip"),
+        ("J1:RY", "joker1to6_red_yellow"),
+        ("J7:*", "joker7to12_any"),
+        ("T2", "take_two"),
+    ],
 )
-def test_a_card_is_called_by_its_notation(text: str, name: str) -> None:
+def test_a_card_is_called_so_that_a_screen_reader_tells_it(text: str, name: str) -> None:
     assert card_emoji(Card.parse(text)) == name
 
 
-@pytest.mark.parametrize(("text", "name"), [("R9", "die_r9"), ("OW", "die_ow")])
-def test_a_face_of_a_die_is_called_by_its_notation(text: str, name: str) -> None:
+@pytest.mark.parametrize(("text", "name"), [("R9", "die_red9"), ("OW", "die_orange_wild")])
+def test_a_face_of_a_die_is_called_so_that_a_screen_reader_tells_it(text: str, name: str) -> None:
     assert face_emoji(Face.parse(text)) == name
 
 

@@ -91,7 +91,7 @@ def test_hands_are_shown_in_emojis_while_those_fit_and_all_in_signs_otherwise() 
 
     few, many = (Shown(pages[f"round_over in {game}"]) for game in ("classic", "master"))
 
-    assert EMOJIS["w"] in few.text
+    assert EMOJIS["wild"] in few.text
     assert not any(emoji in many.text for emoji in EMOJIS.values())
     assert "🟥R7" in many.text
 
