@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 import discord
 
 from cogs.ui.page import Page
+from cogs.ui.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +27,7 @@ class Answer:
     def __init__(self, interaction: Interaction, kind: Kind) -> None:
         self.interaction = interaction
         self.kind = kind
+        self.words = Words(interaction.locale.value)  # until it is known what the one who asked has chosen
         self.message_id: int | None = None
         self._lock = asyncio.Lock()
         self._deferred = False
@@ -35,6 +37,11 @@ class Answer:
         """The message in which the answer is shown, as far as that is known."""
         clicked = self.interaction.message
         return self.message_id or (clicked.id if clicked is not None and self.kind == "update" else None)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether only the one who asked will see it."""
+        return self.kind == "private" or (self.kind == "update" and is_ephemeral(self.interaction))
 
     @property
     def is_given(self) -> bool:
@@ -51,7 +58,7 @@ class Answer:
     async def show(self, page: Page, *, is_own: bool = False, mentions: Sequence[discord.abc.Snowflake] = ()) -> None:
         """The page, as the kind of this answer says; `is_own` where nobody else may see it. `mentions` are called."""
         async with self._lock:
-            if is_own and not is_ephemeral(self.interaction) and self.kind != "private":
+            if is_own and not self.is_own:
                 if self._deferred:
                     await self._send_own_late(view=page.view(), files=page.files())
                     return

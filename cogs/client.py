@@ -183,13 +183,15 @@ class Phase10(commands.AutoShardedBot):
         """Does the work with an answer of this kind; errors become sentences."""
 
         async def prepared(answer: Answer) -> None:
-            await work(answer, await self.looks(interaction))
+            looks = await self.looks(interaction)
+            answer.words = looks.words
+            await work(answer, looks)
 
         task = asyncio.current_task()
         assert task is not None
         self._replies.add(task)
         try:
-            await answered(interaction, kind, Words(interaction.locale.value), prepared)
+            await answered(interaction, kind, prepared)
         finally:
             self._replies.discard(task)
 
@@ -200,7 +202,7 @@ class Phase10(commands.AutoShardedBot):
 
     def _looks(self, mine: PlayerSettings, locale: str) -> Looks:
         return Looks(
-            words=Words(mine.language or locale),
+            words=Words(mine.language or locale, commands=locale),
             marks="symbols" if mine.symbols else "letters",
             order=mine.order,
             hints=mine.hints,
@@ -215,8 +217,7 @@ class Phase10(commands.AutoShardedBot):
             await click.answer.say(Narrator(click.looks.words).refusal(refusal))
             return
         sentence = screen(glance, click.looks).narrator.refusal(refusal)
-        is_own = click.answer.kind == "private" or is_ephemeral(click.interaction)
-        if is_own and glance.seat is not None and glance.status == "running":
+        if click.answer.is_own and glance.seat is not None and glance.status == "running":
             await click.show_hand(glance, sentence)
         else:
             await click.answer.say(sentence)
@@ -224,8 +225,8 @@ class Phase10(commands.AutoShardedBot):
     async def _on_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Commands answer for themselves; what Discord's library refuses before them comes here."""
 
-        async def work(answer: Answer) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
             raise error.__cause__ or error
 
         if not isinstance(error, app_commands.CommandNotFound):
-            await answered(interaction, "private", Words(interaction.locale.value), work)
+            await self.reply(interaction, "private", work)

@@ -19,9 +19,7 @@ UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
 
 
-async def answered(
-    interaction: Interaction, kind: Kind, words: Words, work: Callable[[Answer], Awaitable[None]]
-) -> None:
+async def answered(interaction: Interaction, kind: Kind, work: Callable[[Answer], Awaitable[None]]) -> None:
     """Does the work and sees to it that the interaction is answered in time, whatever happens."""
     answer = Answer(interaction, kind)
     late: list[asyncio.Task[None]] = []
@@ -31,7 +29,7 @@ async def answered(
     try:
         await work(answer)
     except Exception as error:
-        await _tell(answer, words, error)
+        await _tell(answer, error)
     finally:
         timer.cancel()
         await asyncio.gather(*late)
@@ -43,8 +41,8 @@ async def _deferred(answer: Answer) -> None:
         await answer.defer()
 
 
-async def _tell(answer: Answer, words: Words, error: Exception) -> None:
-    sentence = sentence_for(words, error)
+async def _tell(answer: Answer, error: Exception) -> None:
+    sentence = sentence_for(answer.words, error)
     if sentence is None:
         return
     try:

@@ -34,6 +34,16 @@ def speaking(monkeypatch: pytest.MonkeyPatch) -> Speaking:
     return speak
 
 
+async def test_what_a_command_refuses_is_told_in_the_chosen_language_too(there: World) -> None:
+    await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
+
+    told = await there.slash(there.ben, "hand")
+
+    assert told.response is not None
+    assert told.response.content.startswith("Hier gibt es keinen Tisch.")
+    assert "`/play`" in told.response.content  # Ben's Discord is English and shows no other name
+
+
 async def test_a_german_on_an_english_server_reads_english_in_public_and_german_in_private(
     there: World, speaking: Speaking
 ) -> None:

@@ -30,12 +30,13 @@ def places_of(picture: Image.Image, color: Rgb) -> list[tuple[int, int]]:
 def test_the_words_tell_first_highest_lowest_and_last() -> None:
     assert rating_picture(ENGLISH, [UPS_AND_DOWNS]).alt == (
         "Rating after each game\n"
-        "Classic, the last 4 rated games: first 0.5, highest 3.2 after game 8, lowest -1.5 after game 9, last 2.0."
+        "Classic, the last 4 rated games: first 0.5, highest 3.2 after game 8, "
+        "lowest \N{MINUS SIGN}1.5 after game 9, last 2.0."
     )
     assert rating_picture(GERMAN, [UPS_AND_DOWNS]).alt == (
         "Wertung nach jedem Spiel\n"
         "Classic, die letzten 4 gewerteten Spiele: zuerst 0,5, am höchsten 3,2 nach Spiel 8, "
-        "am niedrigsten -1,5 nach Spiel 9, zuletzt 2,0."
+        "am niedrigsten \N{MINUS SIGN}1,5 nach Spiel 9, zuletzt 2,0."
     )
 
 

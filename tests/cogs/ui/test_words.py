@@ -101,7 +101,7 @@ def test_every_text_can_be_told(language: str) -> None:
 
         assert told, key
         assert told == told.strip(), key
-        assert not re.search(r"[{}$\u2066-\u2069]|  ", told), told
+        assert not re.search(r"[{}$\u2066-\u2069]|(?<!\n)  ", told), told
 
 
 def test_labels_placeholders_and_descriptions_are_short_enough(language: str) -> None:
@@ -143,8 +143,43 @@ def test_plural_forms_follow_the_number() -> None:
 
 
 def test_numbers_are_written_as_in_the_language() -> None:
-    assert Words("en")("dice-chance", phase_no=3, percent=12.5) == "Chance of making phase 3: 12.5 %"
-    assert Words("de")("dice-chance", phase_no=3, percent=12.5) == "Chance auf Phase 3: 12,5\N{NO-BREAK SPACE}%"
+    english, german = (Words(language)("dice-chance", phase_no=3, percent=12.5) for language in ("en", "de"))
+
+    assert english == "Chance of making phase 3 if you roll now: 12.5 %"
+    assert german == "Chance auf Phase 3, wenn du jetzt würfelst: 12,5\N{NO-BREAK SPACE}%"
+
+
+@pytest.mark.parametrize(
+    ("language", "value", "told"),
+    [
+        ("en", -3.14, "\N{MINUS SIGN}3.1"),
+        ("de", -3.14, "\N{MINUS SIGN}3,1"),
+        ("en", -1234.5, "\N{MINUS SIGN}1,234.5"),
+        ("en", 3.14, "3.1"),
+        ("en", -0.04, "0.0"),
+        ("de", -0.04, "0,0"),
+    ],
+)
+def test_a_number_below_zero_has_a_minus_sign_and_zero_has_none(language: str, value: float, told: str) -> None:
+    assert Words(language)("curve-value", value=value) == told
+
+
+def test_a_hyphen_that_is_no_minus_stays() -> None:
+    assert Words("en")("seat-points", name="A-1", points=-5) == "A-1 \N{MINUS SIGN}5"
+    assert Words("en")("past-day", year="2026", month="11", day="16") == "2026-11-16"
+
+
+@pytest.mark.parametrize(
+    ("language", "commands", "named"),
+    [("de", None, "`/spielen`"), ("de", "en-US", "`/play`"), ("en", "de", "`/spielen`"), ("en", "fr", "`/play`")],
+)
+def test_commands_are_named_as_discord_shows_them(language: str, commands: str | None, named: str) -> None:
+    words = Words(language, commands)
+
+    told = words("help-text")
+
+    assert named in told
+    assert Words(language)("button-join") in told
 
 
 def test_an_attribute_is_asked_for_behind_a_dot() -> None:
