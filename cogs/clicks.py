@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cogs.answers import Answer, Interaction
 from cogs.screens import screen
@@ -16,6 +16,9 @@ from tables.table import Person
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
+
+_MARKS: Final = 65_521
+"""The largest prime of 16 bits: ids of clicks that follow each other leave different rests."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,17 @@ class Click:
         """The table as the one who clicked may see it."""
         return await self.tables.glance(self.said.table, self.person.player_id)
 
+    @property
+    def mark(self) -> str:
+        """Different for every click, and short: what answers it is told from what was clicked."""
+        return f"{self.interaction.id % _MARKS:x}"
+
     async def screen(self) -> Screen:
-        return screen(await self.glance(), self.looks)
+        return self.shown(await self.glance())
+
+    def shown(self, glance: Glance) -> Screen:
+        """The table for a page that answers this click."""
+        return screen(glance, self.looks, mark=self.mark)
 
     async def show_hand(
         self,
@@ -55,13 +67,15 @@ class Click:
         """The clicker's own hand or dice, which from now on refreshes itself."""
         glance = glance or await self.glance()
         here = self.interaction.guild_id or 0
-        page = await self.client.private.page(glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here)
-        await self.answer.show(page)
+        page = await self.client.private.page(
+            glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here, mark=self.mark
+        )
+        await self.answer.show(page, is_own=True)
         await self._keep_open(glance)
 
     async def show_own(self, page: Page, glance: Glance) -> None:
         """Another private page in place of the hand."""
-        await self.answer.show(page)
+        await self.answer.show(page, is_own=True)
         await self._keep_open(glance)
 
     async def _keep_open(self, glance: Glance) -> None:

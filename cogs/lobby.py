@@ -11,10 +11,10 @@ from cogs.ui.choices import SWITCHES
 from cogs.ui.layouts.notice import ask_close, ask_leave, notice
 from cogs.ui.layouts.options import KNOCK_SECONDS, options
 from engine import GAMES
-from engine.errors import UnknownChoice
+from engine.errors import ChoiceError, UnknownChoice
 from engine.rules import Rules, chosen
 from tables.errors import NotAllowed, NotInLobby, NotRunning
-from tables.happenings import Glance, Happened
+from tables.happenings import Glance
 from tables.table import Options
 
 
@@ -74,11 +74,12 @@ def is_moderator(click: Click) -> bool:
 async def show_options(click: Click) -> None:
     glance = await click.glance()
     _require_host(click, glance)
-    await click.answer.show(options(screen(glance, click.looks)))
+    await click.answer.show(options(click.shown(glance)))
 
 
 async def remove_computer(click: Click) -> None:
-    await _show_options(click, await click.tables.remove_computer(click.said.table, click.person))
+    happened = await click.tables.remove_computer(click.said.table, click.person)
+    await _show_options(click, happened.glance(click.person.player_id))
 
 
 async def choose_rule(click: Click) -> None:
@@ -105,13 +106,17 @@ async def _choose(
 ) -> None:
     glance = await click.glance()
     _require_host(click, glance)
-    changed: Options = chosen(Options, {**asdict(glance.options), **(options or {})})
-    happened = await click.tables.choose(click.said.table, click.person, _rules(glance, rules or {}), changed)
-    await _show_options(click, happened)
+    try:
+        changed: Options = chosen(Options, {**asdict(glance.options), **(options or {})})
+        happened = await click.tables.choose(click.said.table, click.person, _rules(glance, rules or {}), changed)
+    except ChoiceError as refusal:
+        await _show_options(click, glance, click.shown(glance).narrator.refusal(refusal))
+    else:
+        await _show_options(click, happened.glance(click.person.player_id))
 
 
-async def _show_options(click: Click, happened: Happened) -> None:
-    await click.answer.show(options(screen(happened.glance(click.person.player_id), click.looks)))
+async def _show_options(click: Click, glance: Glance, note: str = "") -> None:
+    await click.answer.show(options(click.shown(glance), note))
 
 
 def _rules(glance: Glance, changed: Mapping[str, object]) -> Rules:

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
 from cogs.opening import make_room
+from cogs.refusals import DidNotPlay
 from cogs.screens import screen
 from cogs.ui.layouts.ending import ask_next_game
 from cogs.ui.layouts.notice import notice
 from cogs.ui.terms import listed
 from engine import GAMES
 from engine.errors import UnknownChoice
-from tables.errors import ChannelHasTable, NotFinished, NotSeated
+from tables.errors import ChannelHasTable, NotFinished
 from tables.happenings import Glance
 from tables.table import Person
 
@@ -44,7 +45,7 @@ async def _played(click: Click) -> Glance:
     if old.status != "finished" or old.channel_id is None:
         raise NotFinished(status=old.status)
     if old.seat is None:
-        raise NotSeated()
+        raise DidNotPlay()
     return old
 
 

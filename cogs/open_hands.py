@@ -12,6 +12,7 @@ from cogs.private import Private
 from cogs.screens import now
 from cogs.ui.screen import Looks
 from engine.errors import Refusal
+from tables.happenings import Glance
 from tables.host import Tables
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,7 @@ class OpenHand:
     looks: Looks
     revision: int
     opened_at: int
+    shown_at: int
     with_pictures: bool = True
 
 
@@ -47,7 +49,7 @@ class OpenHands:
         """The answer shows the hand; an older message with it goes, because one hand is enough."""
         hands = self._hands.setdefault(table_id, {})
         before = hands.get(player_id)
-        hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now())
+        hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now(), now())
         if before is not None and before.message_id != hand.message_id:
             with contextlib.suppress(discord.HTTPException):
                 await before.interaction.delete_original_response()
@@ -76,9 +78,9 @@ class OpenHands:
 
     async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand) -> None:
         glance = await self._tables.glance(table_id, player_id)
-        if glance.revision <= hand.revision:
+        if glance.revision <= hand.revision and not _is_free_since(hand.shown_at, glance):
             return
-        hand.revision = glance.revision
+        hand.revision, hand.shown_at = glance.revision, now()
         while True:
             page = await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures)
             try:
@@ -97,3 +99,9 @@ class OpenHands:
             del hands[player_id]
         if not hands:
             self._hands.pop(table_id, None)
+
+
+def _is_free_since(shown_at: int, glance: Glance) -> bool:
+    """The time in which others may knock is over, which no move has to tell."""
+    held_until = glance.clock.held_until if glance.clock else None
+    return held_until is not None and shown_at < held_until <= now()

@@ -1,7 +1,7 @@
 """How a table comes into a channel: whether it may, where it is shown, and who is called to it."""
 
 import contextlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 import discord
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from cogs.refusals import MissingPermissions, NotHere
 from cogs.screens import public_looks, screen
 from cogs.ui.choices import game_words
 from cogs.ui.layouts.lobby import challenge, lobby
+from cogs.ui.layouts.options import PACES
 from cogs.ui.words import Words, language_of
 from engine import GAMES
 from engine.errors import UnknownChoice
@@ -50,18 +51,40 @@ def require_permissions(interaction: Interaction) -> None:
         raise MissingPermissions(permissions=missing)
 
 
+class Wish(NamedTuple):
+    """What somebody wants to open; as a text it stands in the custom id of a button that asks first."""
+
+    game: str
+    computers: int = 0
+    pace: Pace | None = None
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.computers} {self.pace or ''}".rstrip()
+
+    @classmethod
+    def of(cls, game: str, computers: int, pace: str | None) -> Self:
+        """UnknownChoice for what is not offered anywhere."""
+        if game not in GAMES:
+            raise UnknownChoice(why="game")
+        known = next((known for known in PACES if known == pace), None)
+        if pace is not None and known is None:
+            raise UnknownChoice(why="pace")
+        return cls(game, computers, known)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        game, _, more = text.partition(" ")
+        computers, _, pace = more.partition(" ")
+        return cls.of(game, int(computers) if computers.isdecimal() else 0, pace or None)
+
+
 async def open_table(
-    client: "Phase10",
-    answer: Answer,
-    game: str,
-    *,
-    computers: int = 0,
-    pace: Pace | None = None,
-    challenged: discord.Member | None = None,
+    client: "Phase10", answer: Answer, wish: Wish, *, challenged: discord.Member | None = None
 ) -> None:
     """Opens a table and shows its lobby, in a thread of its own where the server wants that."""
     interaction, tables = answer.interaction, client.tables
     assert interaction.channel_id is not None
+    game, computers, pace = wish
     if computers >= (most := GAMES[game].SEATS[-1]):
         raise TableFull(most=most)
     settings = await tables.preferences.of_guild(interaction.guild_id or 0)
@@ -140,11 +163,9 @@ async def resume(click: Click) -> None:
 async def open_new(click: Click) -> None:
     """A new table although another one was put away here."""
     await require_allowed(click.client, click.interaction)
-    game = click.said.args
-    if game not in GAMES:
-        raise UnknownChoice(why="game")
+    wish = Wish.parse(click.said.args)
     click.answer.kind = "public"
-    await open_table(click.client, click.answer, game)
+    await open_table(click.client, click.answer, wish)
 
 
 HANDLERS: Final[dict[str, Handler]] = {"resume": resume, "open-new": open_new}

@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
-from cogs.screens import screen
 from cogs.ui.custom_ids import PLACE, move_of
 from cogs.ui.hints import hint_words
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
@@ -68,7 +67,7 @@ async def choose_ending(click: Click) -> None:
         await _move(click, _value(click))
         return
     glance = await _cards_looked_at(click)
-    await click.show_own(ask_ending(screen(glance, click.looks), Card.parse(card)), glance)
+    await click.show_own(ask_ending(click.shown(glance), Card.parse(card)), glance)
 
 
 async def choose_hits(click: Click) -> None:
@@ -128,7 +127,7 @@ def _told(click: Click, happened: Happened, glance: Glance) -> str:
         news = [*happened.secrets(click.person.player_id)]
     if not news:
         return ""
-    narrator = screen(glance, click.looks).narrator
+    narrator = click.shown(glance).narrator
     return " ".join(map(narrator.own_line, news))
 
 
@@ -137,17 +136,17 @@ def _told(click: Click, happened: Happened, glance: Glance) -> str:
 
 async def pick(click: Click) -> None:
     glance = await _cards_looked_at(click)
-    await click.show_own(ask_cards(screen(glance, click.looks), (), *_how_many(glance)), glance)
+    await click.show_own(ask_cards(click.shown(glance), (), *_how_many(glance)), glance)
 
 
 async def choose_cards(click: Click) -> None:
     """The cards of this select, and those of the others that are in its custom id."""
     glance = await _cards_looked_at(click)
-    _, _, others = click.said.args.partition(" ")
+    _, others, *_ = [*click.said.args.split(" "), ""]
     held = range(len(glance.view.seats[glance.seat].hand))
     picked = sorted({*map(_number, click.values), *read(others)} & {*held})
     least, most = _how_many(glance)
-    shown = screen(glance, click.looks)
+    shown = click.shown(glance)
     if len(picked) < least or len(picked) > most:
         await click.show_own(ask_cards(shown, picked, least, most), glance)
         return
@@ -201,7 +200,7 @@ async def sort(click: Click) -> None:
 async def hint(click: Click) -> None:
     glance = await _looked_at(click)
     found = await click.tables.hint(click.said.table, click.person)
-    note = hint_words(screen(glance, click.looks), found)
+    note = hint_words(click.shown(glance), found)
     await click.show_hand(glance, note)
 
 

@@ -40,9 +40,11 @@ class Private:
         kept: Collection[int] | None = None,
         with_pictures: bool = True,
         guild_id: int = 0,
+        mark: str = "",
     ) -> Page:
-        """`kept` are the dice that the player has chosen just now; `guild_id` is the server where the player looks."""
-        shown = screen(glance, looks)
+        """`kept` are the dice that the player has chosen just now; `guild_id` is the server where the player looks;
+        `mark` is that of the player's click."""
+        shown = screen(glance, looks, mark=mark)
         if glance.seat is None:
             raise NotSeated()
         if glance.status != "running":

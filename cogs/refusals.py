@@ -3,7 +3,8 @@
 CogError
 ├── MissingPermissions          the bot may not do in this channel what a table needs
 ├── NotHere                     this server allows play in other channels only
-└── NobodyToChallenge           oneself, or a bot
+├── NobodyToChallenge           oneself, or a bot
+└── DidNotPlay                  only who played a game can ask for the next one
 """
 
 from engine.errors import Refusal
@@ -22,4 +23,8 @@ class NotHere(CogError):
 
 
 class NobodyToChallenge(CogError):
+    pass
+
+
+class DidNotPlay(CogError):
     pass

@@ -11,8 +11,8 @@ from engine import GAMES
 from tables.happenings import Glance
 
 
-def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None) -> Screen:
-    """`called` are the mentions of seats that have to be called."""
+def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None, mark: str = "") -> Screen:
+    """`called` are the mentions of seats that have to be called; `mark` is that of the click which is answered."""
     clock = glance.clock
     called = called or {}
     return Screen(
@@ -43,6 +43,7 @@ def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None
         held_until=_held_until(glance),
         next_at=clock.at if clock and clock.kind == "next_round" else None,
         looks=looks,
+        mark=mark,
     )
 
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.answers import Answer, Interaction
 from cogs.clicks import person_of
 from cogs.naming import named, told
-from cogs.opening import open_table, require_allowed, require_permissions
+from cogs.opening import Wish, open_table, require_allowed, require_permissions
 from cogs.refusals import NobodyToChallenge
 from cogs.screens import screen
 from cogs.ui.choices import game_words, pace_about, pace_words
@@ -18,8 +18,7 @@ from cogs.ui.layouts.options import PACES
 from cogs.ui.screen import Looks
 from cogs.ui.words import Words
 from engine import GAMES
-from engine.errors import UnknownChoice
-from tables.errors import NoTable, NotAllowed
+from tables.errors import NoTable, NotAllowed, NotRunning
 from tables.happenings import Glance
 
 if TYPE_CHECKING:
@@ -54,18 +53,14 @@ class TableCommands(commands.Cog):
         pace: str | None = None,
     ) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            if game not in GAMES:
-                raise UnknownChoice(why="game")
-            chosen_pace = next((known for known in PACES if known == pace), None)
-            if pace is not None and chosen_pace is None:
-                raise UnknownChoice(why="pace")
+            wish = Wish.of(game, computers, pace)
             await require_allowed(self.client, interaction)
             assert interaction.channel_id is not None
             away = await self._put_away(interaction.channel_id, interaction.user.id)
             if away is not None:
-                await answer.show(ask_continue(screen(away, looks)), is_own=True)
+                await answer.show(ask_continue(screen(away, looks), str(wish)), is_own=True)
                 return
-            await open_table(self.client, answer, game, computers=computers, pace=chosen_pace)
+            await open_table(self.client, answer, wish)
 
         await self.client.reply(interaction, "public", work)
 
@@ -87,7 +82,7 @@ class TableCommands(commands.Cog):
             if user.bot or user.id == interaction.user.id:
                 raise NobodyToChallenge()
             await require_allowed(self.client, interaction)
-            await open_table(self.client, answer, "classic", challenged=user)
+            await open_table(self.client, answer, Wish("classic"), challenged=user)
 
         await self.client.reply(interaction, "public", work)
 
@@ -141,7 +136,8 @@ class TableCommands(commands.Cog):
         assert interaction.channel_id is not None
         table_id = await self.client.tables.in_channel(interaction.channel_id)
         if table_id is None:
-            raise NoTable(table_id=None)
+            away = await self._put_away(interaction.channel_id, interaction.user.id)
+            raise NoTable(table_id=None) if away is None else NotRunning(status=away.status)
         return await self.client.tables.glance(table_id, interaction.user.id)
 
     async def _put_away(self, channel_id: int, player_id: int) -> Glance | None:

@@ -174,4 +174,4 @@ class Happened:
         """What this player may know, but not the public."""
         events = tuple(it for it in self._happenings if isinstance(it, Event))
         both = zip(seen_by(events, self._table.seat_of(player_id)), seen_by(events, None), strict=True)
-        return tuple(own for own, public in both if own is not public)
+        return tuple(own for own, public in both if own != public)

@@ -4,7 +4,8 @@ from cogs.ui.labels import move_label
 from cogs.ui.screen import Screen
 from cogs.ui.terms import face_words, listed
 from engine.computer.reasons import Hint
-from engine.moves import Discard, Hit, LayDown, Move, Offer, Play, Roll
+from engine.dicebox import ALL_DICE
+from engine.moves import Discard, Hit, LayDown, Move, Offer, Roll
 
 
 def hint_words(screen: Screen, hint: Hint) -> str:
@@ -15,12 +16,20 @@ def _move(screen: Screen, move: Move) -> str:
     words = screen.words
     label = move_label(screen.narrator, move, screen.view)
     match move:
-        case Play(target=None):
-            return words("hint-other", what=label)  # the label says already that it is played
-        case Discard() | Hit() | Offer() | LayDown() | Play():
+        case Discard() | Hit() | Offer() | LayDown():
             return words(f"hint-{type(move).__name__.lower()}", what=label)
         case Roll():
-            faces = [face_words(words, screen.view.faces[die]) for die in move.keep]
-            return words("hint-roll", kept=len(faces), faces=listed(words, faces))
+            return _roll(screen, move)
         case _:
             return words("hint-other", what=label)
+
+
+def _roll(screen: Screen, move: Roll) -> str:
+    """Names the dice to keep or those to roll again, whichever are fewer."""
+    words = screen.words
+    again = [die for die in ALL_DICE if die not in move.keep]
+    is_shorter = len(again) < len(move.keep)
+    faces = listed(words, (face_words(words, screen.view.faces[die]) for die in (again if is_shorter else move.keep)))
+    if is_shorter:
+        return words("hint-roll-again", faces=faces)
+    return words("hint-roll", kept=len(move.keep), faces=faces)

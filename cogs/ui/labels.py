@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 from cogs.ui.choices import effect_words
 from cogs.ui.narrator import Narrator
 from cogs.ui.terms import card_symbol, card_words, meld_words
+from cogs.ui.words import Words
 from engine import moves
 from engine.cards import Card
 from engine.dicegame import DiceView
@@ -45,6 +46,21 @@ def move_label(narrator: Narrator, move: Move, view: View) -> str:
     return shortened(label)
 
 
+def card_name(words: Words, card: Card, view: View) -> str:
+    """In master by what the card does, which a blank doesn't say itself; one name wherever the owner reads of it."""
+    effect = effect_of(card, view)
+    return card_words(words, card) if effect is Effect.NONE else effect_words(words, effect)
+
+
+def effect_of(card: Card, view: View) -> Effect:
+    return view.rules.effect(card) if isinstance(view, MasterView) else Effect.NONE
+
+
+def wild_count(move: moves.LayDown) -> int:
+    """How many wilds or jokers it takes from the hand."""
+    return sum(card.is_wild for meld in move.melds for card in meld.cards)
+
+
 def lay_down_about(move: moves.LayDown, limit: int = 100) -> str:
     """The cards of a lay-down as symbols, for the second line of an option."""
     return shortened(" · ".join(" ".join(map(card_symbol, meld.cards)) for meld in move.melds), limit)
@@ -64,9 +80,9 @@ def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) 
     words = narrator.words
     match move:
         case moves.Discard() | moves.Offer():
-            return card_words(words, move.card)
+            return card_name(words, move.card, view)
         case moves.Draw():
-            return words("button-take", card=card_words(words, view.discard_pile[-1]))
+            return words("button-take", card=card_name(words, view.discard_pile[-1], view))
         case moves.LayDown():
             return " + ".join(meld_words(words, meld) for meld in move.melds)
         case moves.Hit():
@@ -74,19 +90,13 @@ def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) 
             meld = meld_words(words, view.seats[move.seat].melds[move.meld], "the")
             return words(key, card=card_words(words, move.card), the_meld=meld, owner=narrator.name(move.seat))
         case moves.KeepCard():
-            return words("button-keep-card", card=card_words(words, move.card))
+            return words("button-keep-card", card=card_name(words, move.card, view))
         case moves.Play(target=None):
-            return words("button-play", card=_played(narrator, move.card, view))
+            return words("button-play", card=card_name(words, move.card, view))
         case moves.Play(target=int(target)):
-            return words("choice-play", card=_played(narrator, move.card, view), name=narrator.name(target))
+            return words("choice-play", card=card_name(words, move.card, view), name=narrator.name(target))
         case moves.TakeOffer() if isinstance(view, MasterView):
             offer = view.offers[move.offer]
-            return words("choice-offer", card=card_words(words, offer.card), name=narrator.name(offer.seat))
+            return words("choice-offer", card=card_name(words, offer.card, view), name=narrator.name(offer.seat))
         case _:
             raise ValueError(f"no card game has the move {move}")
-
-
-def _played(narrator: Narrator, card: Card, view: ClassicView | MasterView) -> str:
-    """In master by what the card does, which a blank doesn't say itself."""
-    effect = view.rules.effect(card) if isinstance(view, MasterView) else Effect.NONE
-    return card_words(narrator.words, card) if effect is Effect.NONE else effect_words(narrator.words, effect)

@@ -4,9 +4,10 @@ Events, happenings and refusals are told by the name of their class, so that tho
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
+from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from cogs.ui.terms import card_words, cards_words, listed, meld_words, phase_words, time_from_now
@@ -14,13 +15,14 @@ from cogs.ui.words import Fact, Words
 from engine.cards import Card
 from engine.dicebox import DICE
 from engine.errors import Refusal
+from engine.events import CardDrawn, HandSeen
 from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
 from engine.phases import ALL
 from engine.scoring import Outcome
 
 _SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
 _OPTIONS: Final = {"first", "second", "variant"}
-_CLOCKWISE: Final = 1  # M3
+CLOCKWISE: Final = 1  # M3
 
 Told: TypeAlias = dict[str, Fact]
 
@@ -56,6 +58,15 @@ class Narrator:
     def _event_line(self, key: str, happening: object) -> str:
         fields: Iterable[str] = getattr(happening, "__struct_fields__", ())
         return self.words(key, **self._told({field: getattr(happening, field) for field in fields}))
+
+    def lines(self, happenings: Iterable[object]) -> Iterator[str]:
+        """One after the other: cards drawn at once make one line, and that somebody looked was told by the action."""
+        for it, same in groupby(happenings):
+            count = sum(1 for _ in same)
+            if isinstance(it, CardDrawn) and count > 1:
+                yield self.words("event-cards-drawn", seat=self.name(it.seat), count=count)
+            elif not (isinstance(it, HandSeen) and it.hand is None):
+                yield from [self.line(it)] * count
 
     def own_line(self, event: object) -> str:
         """The same for the one who did it, where it is told differently."""
@@ -95,7 +106,7 @@ class Narrator:
             case "kept", _:
                 return {"rolled": len(DICE) - len(value)}
             case "direction", _:
-                return {"is_clockwise": _yes_or_no(value == _CLOCKWISE)}
+                return {"is_clockwise": _yes_or_no(value == CLOCKWISE)}
             case "effect", str():
                 return {fact: self.words(f"effect-{kebab(value)}") if value else ""}
             case "until", _:

@@ -33,6 +33,8 @@ def _of_cards(words: Words, view: ClassicView | MasterView, seat: int) -> str:
     game = "master" if isinstance(view, MasterView) else "classic"
     if mine.laid:
         return f"{words('phase-down', phase_no=mine.laid)} {_next(words, game, mine.due)}"
+    if view.stage is KEEP and len(mine.due) == 1:  # what a kept hand would be good for
+        return f"{_not_down(words, mine.due)} {_needs(words, game, mine.due[0])}"
     if view.stage in (KEEP, ROUND_OVER, GAME_OVER):
         return _not_down(words, mine.due)
     hand = mine.hand or ()

@@ -54,7 +54,10 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class Screen:
-    """Everything that a layout needs; `seat` is the reader's own, None for the public."""
+    """Everything that a layout needs; `seat` is the reader's own, None for the public.
+
+    `mark` tells the selects of this page from those that the same message showed before, see `choosing`.
+    """
 
     table_id: int
     revision: int
@@ -74,6 +77,7 @@ class Screen:
     held_until: int | None
     next_at: int | None
     looks: Looks
+    mark: str = ""
 
     @property
     def words(self) -> Words:
@@ -114,6 +118,11 @@ class Screen:
 
     def said(self, verb: str, args: str = "") -> CustomId:
         return CustomId(self.table_id, self.revision, verb, args)
+
+    def choosing(self, verb: str, args: str = "") -> CustomId:
+        """What a select says. A client sends nothing for an option that it still shows as chosen, so a select that is
+        shown again must not be the same one: the mark is the last word, which handlers leave out."""
+        return self.said(f"choose-{verb}", f"{args} {self.mark}".strip())
 
 
 @lru_cache(4096)

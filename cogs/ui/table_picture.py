@@ -1,6 +1,6 @@
 """What lies on the table as a picture: the piles, and the melds of every seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -18,7 +18,6 @@ from cogs.ui.sprites import (
     placed_sprite,
     turn_sprite,
 )
-from engine.cardgame import GAME_OVER, ROUND_OVER
 from engine.cards import SKIP, Card
 from engine.melds import ColorMeld, Meld, SetMeld
 from engine.views import ClassicView, MasterView
@@ -56,16 +55,23 @@ class _Shown:
 
 
 def table_picture(
-    view: ClassicView | MasterView, names: Sequence[str], piles: PileNames, reader: Reader = PLAIN
+    view: ClassicView | MasterView,
+    names: Sequence[str],
+    piles: PileNames,
+    reader: Reader = PLAIN,
+    marked: Collection[int] = (),
 ) -> Picture:
-    """`names` are those of the seats. Only what lies open is looked at, whoever's view it is."""
+    """`names` are those of the seats, `marked` the seats that are waited for.
+
+    Only what lies open is looked at, whoever's view it is.
+    """
     blocks = [_block(_groups(view, seat)) for seat in range(len(view.seats))]
     top = MARGIN + LARGE.height + MARGIN
     canvas = Canvas(WIDTH, top + sum(block.height for block in blocks) + MARGIN // 2)
     lines = _paste_piles(canvas, tuple(_piles(view, piles)), reader)
     for seat, block in enumerate(blocks):
         canvas.box(MARGIN, top, WIDTH - MARGIN, top + 2, SLATE)
-        _heading(canvas, top, view, seat, names[seat])
+        _heading(canvas, top, view, seat, names[seat], is_marked=seat in marked)
         for (card, stands_for), (x, y) in zip((c for group in block.groups for c in group), block.places, strict=True):
             canvas.paste(_sprite(card, stands_for, reader.marks), MARGIN + x, top + _NAME_HEIGHT + y)
         shown = (" ".join(reader.say(card) for card, _ in group) for group in block.groups)
@@ -103,15 +109,16 @@ def _pile_sprite(*, is_hidden: bool, size: int, card: Card | None, marks: Marks)
     return back_sprite(LARGE) if is_hidden and size else gap_sprite(LARGE)
 
 
-def _heading(canvas: Canvas, top: int, view: ClassicView | MasterView, seat: int, name: str) -> None:
-    """Name and number of cards in hand; an arrow and another color for the seat on turn."""
+def _heading(
+    canvas: Canvas, top: int, view: ClassicView | MasterView, seat: int, name: str, *, is_marked: bool
+) -> None:
+    """Name and number of cards in hand; an arrow and another color for a seat that is waited for."""
     x, y = MARGIN, top + 10
-    on_turn = seat == view.on_turn and view.stage not in (ROUND_OVER, GAME_OVER)
-    if on_turn:
+    if is_marked:
         canvas.paste(turn_sprite(), x, y + 3)
         x += 40
     name = fitting(name, _NAME_SIZE, WIDTH - MARGIN - _COUNT_WIDTH - x, instead=str(seat + 1))
-    if on_turn:
+    if is_marked:
         canvas.text(x, y, name, _NAME_SIZE, YELLOW)
     else:
         canvas.text(x, y, name, _NAME_SIZE)

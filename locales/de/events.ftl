@@ -17,6 +17,7 @@ event-card-drawn =
         [yes] { $seat } zieht { $card }.
        *[no] { $seat } zieht eine Karte.
     }
+event-cards-drawn = { $seat } zieht { $count } Karten.
 event-discard-taken = { $seat } nimmt { $the_card }.
 event-nothing-drawn = { $seat } findet keine Karte zum Ziehen.
 event-phase-laid-down = { $seat } legt Phase { $phase_no } aus.
@@ -39,9 +40,14 @@ event-skip-played =
 event-turn-lost = { $seat } setzt aus.
 event-knocked = { $seat } klopft und nimmt { $the_card }.
 event-round-ended =
+    { $has_points ->
+        [yes] { round-ended } Punkte: { $scores }.
+       *[no] { round-ended }
+    }
+round-ended =
     { $has_out ->
-        [yes] { $out } ist alle Karten los! Punkte: { $scores }.
-       *[no] Es geht nicht mehr weiter, die Runde endet. Punkte: { $scores }.
+        [yes] { $out } ist alle Karten los!
+       *[no] Es geht nicht mehr weiter, die Runde endet.
     }
 
 # Nur für die Person, die es getan hat.

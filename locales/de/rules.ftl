@@ -82,7 +82,7 @@ rules-classic-variants =
 
 rules-master-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
 rules-master-melds =
-    - Zwilling bis Fünfling: Karten mit der gleichen Zahl.
+    - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Mehrere davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
     - Eine Farbe: beliebige Zahlen.
     - Folge in einer Farbe: Zahlen hintereinander, alle in derselben Farbe.
@@ -111,15 +111,15 @@ rules-master-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
     - **{ option-blank-action }:** Die drei bleiben draußen, oder sie sind noch einmal eine der vier Aktionen oder eine von diesen:
-    - **{ effect-draw-two }** { effect-draw-two.about }
-    - **{ effect-look }** { effect-look.about }
-    - **{ effect-turn-around }** { effect-turn-around.about }
+      - **{ effect-draw-two }** { effect-draw-two.about }
+      - **{ effect-look }** { effect-look.about }
+      - **{ effect-turn-around }** { effect-turn-around.about }
 
 ## Würfel
 
 rules-dice-phases = Du spielst die zehn Phasen der Reihe nach. Schaffst du deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
 rules-dice-melds =
-    - Zwilling bis Fünfling: Würfel mit der gleichen Zahl.
+    - Zwilling bis Fünfling: Würfel mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander, von 1 bis 10.
     - Eine Farbe: beliebige Zahlen.
 

@@ -26,12 +26,18 @@ seat-phases-done =
     }
 card-times = { $card } (×{ $count })
 hand-empty = keine Karten
+hand-next = Gleich bist du dran.
+hand-looked-at = Die Hand von { $name }, als du hineingesehen hast: { $hand }
 left-table = Du hast den Tisch verlassen.
 closed-table = Der Tisch ist geschlossen.
 cancelled = Es bleibt alles, wie es war.
 rematch-opened = Ein neuer Tisch mit denselben Leuten ist offen.
 challenge = { $name } fordert { $mention } zu einem Spiel heraus. Drücke „{ button-join }“, um anzunehmen.
-ask-continue = In diesem Kanal wurde ein Spiel von dir beiseitegelegt. Möchtest du es fortsetzen?
+ask-continue =
+    { $count ->
+        [0] In diesem Kanal wurde ein Spiel von dir beiseitegelegt: { $game }. Möchtest du es fortsetzen?
+       *[other] In diesem Kanal wurde ein Spiel von dir beiseitegelegt: { $game } mit { $names }. Möchtest du es fortsetzen?
+    }
 ask-way = Diese Karten lassen sich auf mehrere Arten auslegen. Welche möchtest du?
 cards-chosen =
     { $count ->
@@ -44,6 +50,7 @@ alt-kept = Behalten
 pile-draw = Stapel
 pile-discard = Ablage
 pile-blue = Blau
+sheet-signs = ✓ Phase geschafft · ★ Schluss gemacht
 sheet-total = Summe
 sheet-phases = Phasen
 sheet-place = Platz
@@ -58,15 +65,16 @@ hint-discard = Tipp: Ich würde das hier abwerfen: { $what }.
 hint-hit = Tipp: Ich würde das hier anlegen: { $what }.
 hint-offer = Tipp: Ich würde das hier anbieten: { $what }.
 hint-laydown = Tipp: Ich würde jetzt auslegen: { $what }.
-hint-play = Tipp: Ich würde „{ $what }“ spielen.
 hint-roll =
     { $kept ->
         [0] Tipp: Ich würde alle Würfel werfen.
        *[other] Tipp: Ich würde diese behalten und die anderen werfen: { $faces }.
     }
+hint-roll-again = Tipp: Ich würde nur das hier neu werfen: { $faces }.
 hint-other = Tipp: Ich würde „{ $what }“ wählen.
 refused-missing-permissions = Mir fehlen in diesem Kanal Rechte: { $permissions }. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
 refused-not-here = Auf diesem Server wird nur hier gespielt: { $channels }.
+refused-did-not-play = Du hast bei diesem Spiel nicht mitgespielt. Mit `/{ command-play }` eröffnest du einen neuen Tisch.
 refused-nobody-to-challenge = Du kannst nur andere Leute herausfordern. Für ein Spiel gegen Computer eröffne einen Tisch mit `/{ command-play }`.
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden

@@ -24,9 +24,9 @@ value-auto-language = wie in Discord
 value-auto-pace = wie zuletzt im Kanal
 value-no-standing = keiner
 value-letters = mit Buchstaben
-    .about = R, Y, G und V stehen für Rot, Gelb, Grün und Violett.
+    .about = R Rot, Y Gelb, G Grün, V Violett; bei den Würfeln auch B Blau und O Orange.
 value-symbols = mit Symbolen
-    .about = Kreis, Dreieck, Quadrat und Raute stehen für die Farben.
+    .about = ● Rot, ▲ Gelb, ■ Grün, ◆ Violett; bei den Würfeln auch ✚ Blau und ★ Orange.
 value-by-number = nach Zahl
 value-by-color = nach Farbe
 

@@ -17,6 +17,7 @@ event-card-drawn =
         [yes] { $seat } draws { $card }.
        *[no] { $seat } draws a card.
     }
+event-cards-drawn = { $seat } draws { $count } cards.
 event-discard-taken = { $seat } takes { $the_card }.
 event-nothing-drawn = { $seat } finds no card to draw.
 event-phase-laid-down = { $seat } lays down phase { $phase_no }.
@@ -39,9 +40,14 @@ event-skip-played =
 event-turn-lost = { $seat } loses this turn.
 event-knocked = { $seat } knocks and takes { $the_card }.
 event-round-ended =
+    { $has_points ->
+        [yes] { round-ended } Points: { $scores }.
+       *[no] { round-ended }
+    }
+round-ended =
     { $has_out ->
-        [yes] { $out } is out! Points: { $scores }.
-       *[no] Nobody can go on, so the round ends. Points: { $scores }.
+        [yes] { $out } is out!
+       *[no] Nobody can go on, so the round ends.
     }
 
 # For the one who did it, alone.

@@ -82,7 +82,7 @@ rules-classic-variants =
 
 rules-master-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
 rules-master-melds =
-    - Set: cards with the same number.
+    - Set: cards with the same number. Several of them in one phase may have the same number.
     - Run: numbers in a row. After the 12 it's over.
     - One color: any numbers.
     - Color run: numbers in a row, all in one color.
@@ -111,15 +111,15 @@ rules-master-variants =
     The host chooses under “{ button-options }” before the start.
     - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
     - **{ option-blank-action }**: the three blanks stay out, or they are one more of the four actions, or one of these:
-    - **{ effect-draw-two }** { effect-draw-two.about }
-    - **{ effect-look }** { effect-look.about }
-    - **{ effect-turn-around }** { effect-turn-around.about }
+      - **{ effect-draw-two }** { effect-draw-two.about }
+      - **{ effect-look }** { effect-look.about }
+      - **{ effect-turn-around }** { effect-turn-around.about }
 
 ## Dice
 
 rules-dice-phases = You do the ten phases one after the other. If you don't make yours, you try it again on your next turn.
 rules-dice-melds =
-    - Set: dice with the same number.
+    - Set: dice with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row, from 1 to 10.
     - One color: any numbers.
 

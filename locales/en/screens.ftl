@@ -26,12 +26,18 @@ seat-phases-done =
     }
 card-times = { $card } (×{ $count })
 hand-empty = no cards
+hand-next = You are next.
+hand-looked-at = { $name }'s hand when you looked: { $hand }
 left-table = You have left the table.
 closed-table = The table is closed.
 cancelled = Nothing has changed.
 rematch-opened = A new table with the same players is open.
 challenge = { $name } challenges { $mention } to a game. Press “{ button-join }” to accept.
-ask-continue = A game of yours was put away in this channel. Would you like to go on with it?
+ask-continue =
+    { $count ->
+        [0] A game of yours was put away in this channel: { $game }. Would you like to go on with it?
+       *[other] A game of yours was put away in this channel: { $game } with { $names }. Would you like to go on with it?
+    }
 ask-way = These cards can be laid down in more than one way. Which one do you want?
 cards-chosen =
     { $count ->
@@ -44,6 +50,7 @@ alt-kept = Kept
 pile-draw = Draw pile
 pile-discard = Discards
 pile-blue = Blue pile
+sheet-signs = ✓ phase made · ★ went out
 sheet-total = Total
 sheet-phases = Phases
 sheet-place = Place
@@ -58,15 +65,16 @@ hint-discard = Hint: I would discard this: { $what }.
 hint-hit = Hint: I would hit this: { $what }.
 hint-offer = Hint: I would offer this: { $what }.
 hint-laydown = Hint: I would lay down now: { $what }.
-hint-play = Hint: I would play “{ $what }”.
 hint-roll =
     { $kept ->
         [0] Hint: I would roll all the dice.
        *[other] Hint: I would keep { $faces } and roll the others.
     }
+hint-roll-again = Hint: I would roll only { $faces } again.
 hint-other = Hint: I would choose “{ $what }”.
 refused-missing-permissions = I'm missing permissions in this channel: { $permissions }. Ask somebody who manages the server to give them to me.
 refused-not-here = On this server, play is allowed here: { $channels }.
+refused-did-not-play = You didn't play in this game. `/{ command-play }` opens a new table.
 refused-nobody-to-challenge = You can challenge other people only. For a game against computers, open a table with `/{ command-play }`.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -24,9 +24,9 @@ value-auto-language = as in Discord
 value-auto-pace = as last time in the channel
 value-no-standing = no new table
 value-letters = with letters
-    .about = R, Y, G and V stand for red, yellow, green and violet.
+    .about = R red, Y yellow, G green, V violet; on dice also B blue and O orange.
 value-symbols = with symbols
-    .about = Circle, triangle, square and diamond stand for the colors.
+    .about = ● red, ▲ yellow, ■ green, ◆ violet; on dice also ✚ blue and ★ orange.
 value-by-number = by number
 value-by-color = by color
 

@@ -70,7 +70,7 @@ async def test_the_dice_are_played_as_at_any_table_but_nobody_else_sees_them(the
 
     assert "phase 1 of 10 · 0 points so far" in begun_dice.text
     assert rolled.alts[0].startswith("Dice of Ana: ")
-    assert "Chance of making phase 1: " in rolled.text
+    assert "Chance of making phase 1 if you roll now: " in rolled.text
     assert "Kept: " in kept.alts[0]
     assert "Hint: I would " in hint.text
     assert there.channel.last_message is None or there.channel.last_message.flags.ephemeral
@@ -84,7 +84,7 @@ async def test_what_a_turn_brought_is_told_at_once(there: World) -> None:
     failed = await pressed(there, "End my turn" if "End my turn" in there.private(there.ana).buttons else "Decline")
 
     assert "which costs 5 points. Try it again." in failed.text
-    assert "-5 points so far" in failed.text
+    assert "\N{MINUS SIGN}5 points so far" in failed.text
 
 
 async def test_everybody_gets_the_same_dice(there: World) -> None:

@@ -45,6 +45,7 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
     assert len(taking.options("choose-move")) == 5
     [best] = [value for label, value in taking.options("choose-move").items() if "Dee" in label]
     await there.choose(there.ana, "choose-move", best, seen=taking)
+    assert "draw" not in there.private(there.ana).text.partition("###")[0].lower()  # others drew, not Ana
     await there.wait()
 
     cards = {str(card) for card in (await there.glance(there.ana)).view.seats[0].hand}

@@ -75,7 +75,7 @@ async def test_a_real_game_puts_both_on_the_board(there: World) -> None:
     assert "Leaderboard: Classic" in seen.text
     assert "-# Rating · All time · 2 players" in seen.text
     assert f"▸ **1.** <@{there.ana.id}> · rating **" in seen.text
-    assert "Your place: 1 (rating " in seen.text
+    assert re.search(r"^▸ \*\*1\.\*\* .* rating ", seen.text, re.MULTILINE)
 
 
 async def test_one_lucky_game_does_not_lead_by_rating(there: World) -> None:
@@ -134,7 +134,7 @@ async def test_the_best_score_is_that_of_dice_whatever_game_was_asked_for(there:
 
     assert "Leaderboard: Dice" in seen.text
     assert f"**1.** <@{there.ben.id}> · **512** points" in seen.text
-    assert "Your place: 2 (431 points)" in seen.text
+    assert re.search(r"^▸ \*\*2\.\*\* .*\*\*431\*\* points$", seen.text, re.MULTILINE)
 
 
 async def test_a_week_and_a_month_have_boards_of_their_own(there: World) -> None:
@@ -251,7 +251,8 @@ async def test_my_place_is_found_among_pages_of_equals(there: World) -> None:
     assert people(first) == others[:10]
     assert people(mine) == [there.ana.id, *others[40:49]]
     assert lines(mine)[0] == (1, there.ana.id)
-    assert "Your place: 1 (one win in 30 games)" in mine.text
+    assert re.search(r"^▸ \*\*1\.\*\* .*\*\*one win\*\* in 30 games$", mine.text, re.MULTILINE)
+    assert "Your place" not in mine.text
 
 
 async def test_a_board_of_one_page_has_no_buttons_to_turn_it(there: World) -> None:
@@ -382,7 +383,7 @@ async def test_shown_to_all_it_has_no_own_place_and_everybody_can_open_their_own
 
     await there.press(there.ben, "Open it for me", shown)
 
-    assert "Your place: 2" in there.private(there.ben).text
+    assert "▸ **2.**" in there.private(there.ben).text
     assert there.public().message.id == shown.message.id
 
 
@@ -408,7 +409,7 @@ async def test_a_board_for_all_is_in_the_language_of_the_server(there: World) ->
     await there.press(there.ana, "Allen zeigen", private)
 
     assert "## Rangliste: " in private.text
-    assert "Dein Platz: 1 (Wertung " in private.text
+    assert re.search(r"^▸ \*\*1\.\*\* .* Wertung ", private.text, re.MULTILINE)
     assert "Leaderboard: Classic" in there.public().text
 
 

@@ -350,7 +350,7 @@ async def test_a_game_that_was_put_away_is_continued_or_left_where_it_is(there: 
     await there.press(there.cam, "Leave", there.public())
 
     asked = await there.slash(there.ben, "play")
-    assert there.told(asked).text.startswith("A game of yours was put away in this channel.")
+    assert there.told(asked).text.startswith("A game of yours was put away in this channel: Classic with Ana.")
     assert asked.ephemeral
     await there.press(there.ben, "Continue that game")
     await there.wait()
@@ -370,6 +370,57 @@ async def test_a_new_table_can_be_opened_beside_a_game_that_was_put_away(there: 
 
     assert "the table is open" in there.public().text
     assert "Ben (host)" in there.public().text
+
+
+async def test_what_was_asked_for_is_opened_beside_a_game_that_was_put_away(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(WEEK + 1)
+
+    asked = await there.slash(there.ben, "play", game="dice", computers=2, pace="slow")
+    assert "Classic with Ana" in there.told(asked).text
+    await there.press(there.ben, "Open a new table")
+
+    glance = await there.glance()
+    assert glance.game == "dice"
+    assert len(glance.seats) == 3
+    assert glance.options.pace == "slow"
+
+
+async def test_a_hand_is_never_shown_to_all_even_if_a_new_table_is_refused(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(WEEK + 1)
+    for person in (there.ana, there.ben):
+        await there.slash(person, "play")
+    await there.press(there.ben, "Continue that game")
+    await there.wait()
+    public = len(there.all_public())
+    asked = next(
+        seen
+        for message in there.channel.history(viewer=there.ana)
+        if "Open a new table" in (seen := there._seen(message)).buttons
+    )
+
+    refused = await there.press(there.ana, "Open a new table", asked)
+    await there.wait()
+
+    assert refused.ephemeral
+    assert refused.response is not None
+    assert refused.response.content.startswith("There is already a table")
+    assert len(there.all_public()) == public
+    assert not any(alt.startswith("Your hand") for seen in there.all_public() for alt in seen.alts)
+
+
+async def test_whose_game_was_put_away_is_told_so_by_every_command(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(WEEK + 1)
+
+    for command in ("hand", "table", "leave", "end"):
+        told = await there.slash(there.ben, command)
+        assert told.response is not None
+        assert told.response.content == "This game was put away. `/play` continues it."
+    stranger = await there.slash(there.cam, "hand")
+    assert stranger.response is not None
+    assert stranger.response.content == "There is no table here. Open one with `/play`."
 
 
 async def test_a_lobby_in_which_nobody_does_anything_for_a_week_is_closed(there: World) -> None:

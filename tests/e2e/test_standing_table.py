@@ -370,7 +370,7 @@ async def test_it_is_for_those_who_played_and_for_games_that_there_are(there: Wo
     stranger = await there.press(there.cam, "Next game", end)
     nonsense = await there.forge(there.ana, end, f"p10:{table_id}:0:next-game-of:chess")
 
-    assert "don't have a seat" in there.told(stranger).text
+    assert "You didn't play in this game" in there.told(stranger).text
     assert "doesn't exist" in there.told(nonsense).text
     assert await there.client.tables.in_channel(there.channel.id) is None
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from simcord import HttpLogEntry, MemberActor
 
 from cogs.ui.custom_ids import CustomId
+from cogs.ui.labels import card_name
 from cogs.ui.pictures import sorted_hand
 from cogs.ui.terms import card_symbol, card_words
 from cogs.ui.words import Words
@@ -171,7 +172,7 @@ class Watcher:
         if not isinstance(glance.view, DiceView) and any(verb == "sort" for verb, _ in verbs):
             self.hands_compared += 1
             cards = sorted_hand(glance.view.seats[glance.seat].hand, "number")
-            names = ", ".join(card_words(_WORDS, card) for card in cards)
+            names = ", ".join(card_name(_WORDS, card, glance.view) for card in cards)
             expected = [f"Your hand: {names}"] if names else []
             assert seen.alts == expected, f"{person.name} holds {names} and sees {seen.alts}: {seen.text}"
             assert names or _WORDS("hand-empty") in seen.text

@@ -8,8 +8,8 @@ from discord import ButtonStyle
 
 from cogs.ui.custom_ids import move_args
 from cogs.ui.items import MOST_OPTIONS, Press, button, rows, select
-from cogs.ui.labels import move_label, shortened
-from cogs.ui.layouts.hand import cards_option
+from cogs.ui.labels import effect_of, move_label, shortened
+from cogs.ui.layouts.hand import cards_option, reader
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import cards_picture, sorted_hand
@@ -33,7 +33,7 @@ def ask_ending(screen: Screen, card: Card) -> Page:
     words, view = screen.words, screen.view
     plays = [move for move in view.moves if isinstance(move, Play) and move.card == card]
     if plays:
-        effect = view.rules.effect(card) if isinstance(view, MasterView) else Effect.SKIP
+        effect = effect_of(card, view) if isinstance(view, MasterView) else Effect.SKIP
         question = words(_QUESTIONS.get(effect, "select-target"))
         buttons = [_target_button(screen, move) for move in plays]
     else:
@@ -44,15 +44,16 @@ def ask_ending(screen: Screen, card: Card) -> Page:
 
 
 def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note: str = "") -> Page:
-    """All cards of the hand to choose from; `picked` are places in the sorted hand that are chosen already."""
+    """All cards that a phase can have; `picked` are places in the sorted hand that are chosen already."""
     cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
+    usable = [place for place, card in enumerate(cards) if card.numbers]
     selects = []
-    for start in range(0, len(cards), MOST_OPTIONS):
-        places = range(start, min(start + MOST_OPTIONS, len(cards)))
+    for start in range(0, len(usable), MOST_OPTIONS):
+        places = usable[start : start + MOST_OPTIONS]
         others = [place for place in picked if place not in places]
         options = [cards_option(screen, n, cards[n], is_chosen=n in picked) for n in places]
-        said = screen.said("choose-cards", f"{start} {written(others)}")
-        placeholder = screen.words("select-cards", least=least, most=most)
+        said = screen.choosing("cards", f"{start} {written(others)}")
+        placeholder = _placeholder(screen, places, len(usable))
         selects.append(select(said, placeholder, options, least=0, most=min(most, len(options))))
     back = button(screen.said("hand"), screen.words("button-cancel"))
     figures = (_hand(screen),)
@@ -60,6 +61,13 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
     count = screen.words("cards-chosen", count=chosen, least=least, most=most) if chosen else ""
     told = [f"**{note}**"] if note else [needs_words(screen.words, screen.view), count]
     return Page((text(*told), gallery(figures), *selects, *rows([back])), figures, PRIVATE)
+
+
+def _placeholder(screen: Screen, places: Sequence[int], count: int) -> str:
+    """With several selects: which cards of the picture this one has."""
+    if len(places) == count:
+        return screen.words("select-cards")
+    return screen.words("select-cards-part", first=places[0] + 1, last=places[-1] + 1)
 
 
 def ask_way(screen: Screen, ways: Sequence[LayDown], picked: Sequence[int]) -> Page:
@@ -100,5 +108,5 @@ def _asked(screen: Screen, question: str, buttons: Sequence[Press]) -> Page:
 
 def _hand(screen: Screen) -> Figure:
     cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
-    picture = cards_picture(cards, screen.looks.reader, screen.words("alt-hand"))
+    picture = cards_picture(cards, reader(screen), screen.words("alt-hand"))
     return Figure(f"hand-{screen.table_id}-{screen.revision}.png", picture)

@@ -21,6 +21,8 @@ from engine.dicegame import DiceView
 from engine.moves import Decline, Pass, Roll, Score
 
 _STYLES: Final = {Score: ButtonStyle.success, Decline: ButtonStyle.secondary, Pass: ButtonStyle.secondary}
+_SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
+"""As the pictures show the colors in symbols."""
 
 
 def dice(
@@ -36,12 +38,11 @@ def dice(
     is_mine = screen.seat == view.on_turn and screen.seat in screen.waits_for
     kept = kept if is_mine else view.kept
     figures = _figures(screen, kept) if with_pictures and view.faces else ()
-    heading = f"### {screen.words('table-your-turn')}" if is_mine else turn_words(screen)
     items: list[Item[Any]] = [
         text(
             note and f"**{note}**",
             _so_far(screen),
-            heading,
+            _heading(screen, is_mine),
             needs_words(screen.words, view),
             _choice(screen, is_mine, chance),
         ),
@@ -50,6 +51,13 @@ def dice(
     if is_mine:
         items += [*rows([*_toggles(screen, kept)]), *rows([*_buttons(screen, kept)])]
     return Page(tuple(items), figures, PRIVATE)
+
+
+def _heading(screen: Screen, is_mine: bool) -> str:
+    """Whose turn it is; who plays alone knows it."""
+    if not is_mine:
+        return turn_words(screen)
+    return f"### {screen.words('table-your-turn')}" if len(screen.view.seats) > 1 else ""
 
 
 def _so_far(screen: Screen) -> str:
@@ -95,7 +103,17 @@ def _signs(screen: Screen) -> tuple[Item[Any], ...]:
 
 
 def face_sign(looks: Looks, face: Face) -> str:
-    return looks.emojis.get(face_emoji(face)) or f"`{face_symbol(face)}`"
+    return _emoji(looks, face) or f"`{_symbol(looks, face)}`"
+
+
+def _emoji(looks: Looks, face: Face) -> str | None:
+    """Our emojis tell colors by letters, so whoever chose symbols gets signs instead."""
+    return looks.emojis.get(face_emoji(face)) if looks.marks == "letters" else None
+
+
+def _symbol(looks: Looks, face: Face) -> str:
+    symbol = face_symbol(face)
+    return symbol if looks.marks == "letters" else symbol.replace(face.color, _SHAPES[face.color])
 
 
 def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
@@ -105,10 +123,10 @@ def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
         return
     for die in ALL_DICE:
         after = sorted(set(kept) ^ {die})
-        shown = screen.looks.emojis.get(face_emoji(view.faces[die]))
+        shown = _emoji(screen.looks, view.faces[die])
         yield button(
             screen.said("keep", "".join(map(str, after))),
-            "" if shown else face_symbol(view.faces[die]),
+            "" if shown else _symbol(screen.looks, view.faces[die]),
             ButtonStyle.success if die in kept else ButtonStyle.secondary,
             emoji=PartialEmoji.from_str(shown) if shown else None,
         )

@@ -10,7 +10,7 @@ from cogs.ui.choices import game_words
 from cogs.ui.items import button, rows
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.rules import GAMES
-from cogs.ui.layouts.table import log_words
+from cogs.ui.layouts.table import is_deserted, log_words, take_back_buttons, turn_words
 from cogs.ui.narrator import Narrator, kebab
 from cogs.ui.page import PRIVATE, RUNNING, Figure, Page, fitting, gallery, text
 from cogs.ui.screen import Screen
@@ -19,6 +19,7 @@ from cogs.ui.terms import time_from_now
 from cogs.ui.words import Words
 from engine.cardgame import ROUND_OVER
 from engine.dicegame import DiceView
+from engine.events import RoundEnded
 from engine.moves import StartRound
 from engine.views import ClassicView, MasterView
 
@@ -43,17 +44,18 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
     """Everybody's hand and points; the next round begins by itself, or at once."""
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
-    following = words("round-next", until=time_from_now(screen.next_at)) if screen.next_at else ""
+    following = _following(screen)
     starting = button(screen.said("move", str(StartRound())), words("button-next"), ButtonStyle.primary)
     buttons = [
+        *take_back_buttons(screen),
         *([starting] if screen.view.stage is ROUND_OVER else ()),  # M9: first it is decided who keeps a hand
         button(screen.said("hand"), words("button-my-hand")),
         button(screen.said("more"), words("button-more")),
     ]
     items: list[Item[Any]] = [
         text(f"## {words('round-over', round_no=screen.view.round_no)}", *_hands(screen)),
-        *((gallery(figures),) if figures else ()),
-        *((text(log),) if (log := log_words(screen, happenings)) else ()),
+        *_with_signs(screen, figures),
+        *((text(log),) if (log := log_words(screen, [*map(_without_points, happenings)])) else ()),
         *((text(following),) if following else ()),
     ]
     return Page((*items, *rows(buttons)), figures, RUNNING)
@@ -69,7 +71,7 @@ def game_over(
     proof = f"{words('game-commitment', commitment=view.commitment)}\n{seed}".strip()
     items: list[Item[Any]] = [
         text(f"## {words('game-over-title', game=game_words(words, screen.game))}", *_places(screen, changes)),
-        *((gallery(figures),) if figures else ()),
+        *_with_signs(screen, figures),
         *((text(earned),) if (earned := fitting(_earned(screen, happenings), MOST_EARNED)) else ()),
         Separator(),
         text(*(f"-# {line}" for line in proof.splitlines())),
@@ -112,6 +114,30 @@ def sheet(screen: Screen) -> Figure:
     )
     drawn = dice_sheet if isinstance(view, DiceView) else card_sheet
     return Figure(f"sheet-{screen.table_id}-{screen.revision}.png", drawn(view, screen.names, names))
+
+
+def sheet_signs(screen: Screen) -> str:
+    """What the signs on the sheet mean; those of the dice game need no words."""
+    return "" if isinstance(screen.view, DiceView) else f"-# {screen.words('sheet-signs')}"
+
+
+def _with_signs(screen: Screen, figures: Sequence[Figure]) -> Iterator[Item[Any]]:
+    if figures:
+        yield gallery(figures)
+        if signs := sheet_signs(screen):
+            yield text(signs)
+
+
+def _following(screen: Screen) -> str:
+    """What the table waits for: the next round, a decision about a hand (M9), or a person."""
+    if screen.view.stage is not ROUND_OVER or is_deserted(screen):
+        return turn_words(screen)
+    return screen.words("round-next", until=time_from_now(screen.next_at)) if screen.next_at else ""
+
+
+def _without_points(happening: object) -> object:
+    """The list of hands and the sheet tell them already."""
+    return RoundEnded(happening.out, happening.hands, ()) if isinstance(happening, RoundEnded) else happening
 
 
 def _hands(screen: Screen) -> Iterator[str]:

@@ -8,17 +8,20 @@ from typing import Any, Final, TypeVar
 from discord import ButtonStyle, PartialEmoji, SelectOption
 from discord.ui import Item
 
+from cogs.ui.canvas import Reader
+from cogs.ui.choices import effect_about
 from cogs.ui.custom_ids import move_args
 from cogs.ui.emoji_pictures import card_emoji
 from cogs.ui.items import MOST_OPTIONS, Press, Row, button, rows, select
-from cogs.ui.labels import lay_down_about, move_label, shortened
+from cogs.ui.labels import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
 from cogs.ui.layouts.table import held_words, turn_words
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import hand_picture, sorted_hand
 from cogs.ui.screen import Looks, Screen
-from cogs.ui.terms import card_symbol, card_words
+from cogs.ui.terms import card_symbol, face_words
 from engine.cards import Card
+from engine.dicebox import Face
 from engine.moves import (
     Demand,
     Discard,
@@ -37,6 +40,8 @@ from engine.moves import (
     TakeOffer,
     Undo,
 )
+from engine.rules import Effect
+from engine.views import MasterView
 
 M = TypeVar("M", bound=Move)
 _FIRST: Final = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
@@ -64,7 +69,8 @@ def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: boo
             _heading(screen),
             needs_words(screen.words, screen.view),
         ),
-        *((gallery(figures),) if figures else (text(hand_text(screen)),)),
+        *((gallery(figures),) if figures else ()),
+        *map(text, _in_signs(screen, is_own_shown=bool(figures))),
         *_controls(screen, page_no),
     ]
     return Page(tuple(items), figures, PRIVATE)
@@ -74,16 +80,29 @@ def _heading(screen: Screen) -> str:
     """What is asked of the player now; else who is on turn."""
     if screen.seat not in screen.waits_for:
         return turn_words(screen)
-    view = screen.view
-    asked = (key for kinds, key in _ASKED if screen.moves(*kinds))
-    heading = f"### {screen.words(next(asked, 'table-your-turn'), name=screen.escaped[view.on_turn])}"
-    return f"{heading}\n{held_words(screen)}".rstrip()
+    words = screen.words
+    if held := held_words(screen):
+        return f"### {words('hand-next')}\n{held}"
+    asked = next((key for kinds, key in _ASKED if screen.moves(*kinds)), "table-your-turn")
+    if asked == "turn-discard" and _has_action(screen):
+        asked = "turn-discard-or-play"
+    return f"### {words(asked, name=screen.escaped[screen.view.on_turn])}"
 
 
-def hand_text(screen: Screen) -> str:
-    """The hand in signs, for a message without pictures."""
+def _has_action(screen: Screen) -> bool:
+    """Whether one of master's actions can be played now."""
+    return isinstance(screen.view, MasterView) and bool(screen.moves(Play))
+
+
+def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
+    """The own hand where no picture shows it, and the hand that was looked at in this round (M3)."""
     own = screen.view.seats[screen.seat]
-    return hand_signs(screen, [own.hand])[0]
+    look = own.look if isinstance(screen.view, MasterView) else None
+    mine, seen = hand_signs(screen, [() if is_own_shown else own.hand, look.hand if look else ()])
+    if not is_own_shown:
+        yield mine
+    if look:
+        yield screen.words("hand-looked-at", name=screen.escaped[look.target], hand=seen)
 
 
 def hand_signs(screen: Screen, hands: Sequence[Sequence[Card]]) -> list[str]:
@@ -114,8 +133,18 @@ _read_emoji = lru_cache(256)(PartialEmoji.from_str)
 
 def _figures(screen: Screen) -> tuple[Figure, ...]:
     looks, view = screen.looks, screen.view
-    picture = hand_picture(view, view.seat, looks.order, looks.reader, screen.words("alt-hand"))
+    picture = hand_picture(view, view.seat, looks.order, reader(screen), screen.words("alt-hand"))
     return (Figure(f"hand-{screen.table_id}-{screen.revision}-{looks.order}.png", picture),)
+
+
+def reader(screen: Screen) -> Reader:
+    """Who calls the cards by the names that the controls have."""
+
+    def say(shown: Card | Face) -> str:
+        words = screen.words
+        return card_name(words, shown, screen.view) if isinstance(shown, Card) else face_words(words, shown)
+
+    return Reader(screen.looks.marks, say)
 
 
 def _controls(screen: Screen, page_no: int) -> Iterator[Row]:
@@ -141,7 +170,8 @@ def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.se
 
 
 def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
-    """One way is a button, several are a select; all others are found by choosing cards."""
+    """One way is a button, several are a select, with those first that keep wilds; all others are found by choosing
+    cards."""
     if not moves:
         return
     words = screen.words
@@ -152,8 +182,11 @@ def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
         said = screen.said("move", move_args(only, screen.view.moves))
         yield from rows([button(said, label, ButtonStyle.success), choosing])
         return
-    placeholder = words("select-lay-down", phase_no=moves[0].phase_no)
-    yield select(screen.said("choose-move"), placeholder, lay_down_options(screen, moves))
+    is_one_phase = len({move.phase_no for move in moves}) == 1
+    placeholder = (
+        words("select-lay-down", phase_no=moves[0].phase_no) if is_one_phase else words("select-lay-down-a-phase")
+    )
+    yield select(screen.choosing("move"), placeholder, lay_down_options(screen, sorted(moves, key=wild_count)))
     yield from rows([choosing])
 
 
@@ -177,7 +210,7 @@ def _hits(screen: Screen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
     """Several at once."""
     if shown := _page(moves, page_no):
         options = [_option(screen, move, str(move), move.card) for move in shown]
-        yield select(screen.said("choose-hits"), screen.words("select-hit"), options, most=len(options))
+        yield select(screen.choosing("hits"), screen.words("select-hit"), options, most=len(options))
 
 
 def _offers(screen: Screen, page_no: int) -> Iterator[Row]:
@@ -185,10 +218,10 @@ def _offers(screen: Screen, page_no: int) -> Iterator[Row]:
     if offers := _page(_sorted(screen, screen.moves(Offer)), page_no):
         asking = screen.labels.name(view.on_turn)
         options = [_option(screen, move, str(move), move.card) for move in offers]
-        yield select(screen.said("choose-move"), words("select-offer", name=asking), options)
+        yield select(screen.choosing("move"), words("select-offer", name=asking), options)
     if taken := screen.moves(TakeOffer):
         options = [_option(screen, move, str(move), view.offers[move.offer].card) for move in taken]
-        yield select(screen.said("choose-move"), words("select-take-offer"), options)
+        yield select(screen.choosing("move"), words("select-take-offer"), options)
 
 
 def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
@@ -203,7 +236,8 @@ def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
         asks = isinstance(move, Play) and plays[move.card] > 1
         value = f"ask {move.card}" if asks or (isinstance(move, Discard) and move.card.is_wild) else str(move)
         options.setdefault(value, _ending_option(screen, move, value, asks=asks, count=held[move.card]))
-    yield select(screen.said("choose-ending"), screen.words("select-discard"), [*options.values()])
+    placeholder = screen.words("select-discard-or-play" if _has_action(screen) else "select-discard")
+    yield select(screen.choosing("ending"), placeholder, [*options.values()])
 
 
 def _ending_option(screen: Screen, move: Discard | Play, value: str, *, asks: bool, count: int) -> SelectOption:
@@ -211,6 +245,9 @@ def _ending_option(screen: Screen, move: Discard | Play, value: str, *, asks: bo
     option = _option(screen, shown, value, move.card)
     if count > 1:
         option.label = shortened(screen.words("card-times", card=option.label, count=count), _LABEL)
+    effect = effect_of(move.card, screen.view)
+    if effect is not Effect.NONE:
+        option.description = shortened(effect_about(screen.words, effect), _LABEL)
     return option
 
 
@@ -225,8 +262,9 @@ def _last_buttons(screen: Screen, page_no: int) -> Iterator[Press]:
         yield _move_button(screen, undo)
     if looks.hints and any(not isinstance(move, StartRound) for move in screen.view.moves):
         yield button(screen.said("hint"), words("button-hint"))
-    other = "color" if looks.order == "number" else "number"
-    yield button(screen.said("sort", other), words(f"button-sort-{other}"))
+    if screen.view.seats[screen.seat].hand:
+        other = "color" if looks.order == "number" else "number"
+        yield button(screen.said("sort", other), words(f"button-sort-{other}"))
     longest = max(len(screen.moves(Hit)), len(screen.moves(Discard, Play)), len(screen.moves(Offer)))
     if longest > MOST_OPTIONS:
         following = (page_no + 1) % -(-longest // MOST_OPTIONS)
@@ -249,7 +287,7 @@ def _sorted(screen: Screen, moves: Sequence[Any]) -> list[Any]:
 
 def cards_option(screen: Screen, index: int, card: Card, *, is_chosen: bool) -> SelectOption:
     return SelectOption(
-        label=card_words(screen.words, card),
+        label=card_name(screen.words, card, screen.view),
         value=str(index),
         emoji=option_emoji(screen.looks, card),
         default=is_chosen,

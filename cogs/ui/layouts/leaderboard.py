@@ -113,15 +113,14 @@ class Stretch:
 
 
 def leaderboard(words: Words, board: Board, stretch: Stretch, games_missing: int = 0) -> Page:
-    """For one person, with the own place; `games_missing` are those to a win rate."""
+    """For one person, with the own place, if it is not among the lines; `games_missing` are those to a win rate."""
     own = stretch.own
     mine = own.player_id if own else None
     place = f"**{_own_line(words, board, own)}**" if own else _why_not(words, board, games_missing)
     return Page(
         (
             text(*_head(words, board, stretch), *_lines(words, board, stretch, mine)),
-            Separator(),
-            text(place),
+            *(() if _has_own_line(stretch) else (Separator(), text(place))),
             *_selects(words, board),
             *rows([*_page_buttons(words, board, stretch)]),
             *rows([*_other_buttons(words, board, stretch)]),
@@ -182,6 +181,10 @@ def _figure(words: Words, board: Board, line: Line) -> str:
             return words("board-daily", points=line.points or 0, days=line.games)
 
 
+def _has_own_line(stretch: Stretch) -> bool:
+    return stretch.own is not None and any(line.player_id == stretch.own.player_id for line in stretch.lines)
+
+
 def _own_line(words: Words, board: Board, own: Line) -> str:
     return words("board-own", place=own.place, figure=_figure(words, board, own).replace("**", ""))
 
@@ -227,8 +230,7 @@ def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[Pres
 
 
 def _other_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[Press]:
-    own = stretch.own
-    if own is not None and all(line.player_id != own.player_id for line in stretch.lines):
+    if stretch.own is not None and not _has_own_line(stretch):
         yield button(_said(board, OWN), words("button-board-own"), ButtonStyle.primary)
     yield button(_said(board, Spot("from", stretch.start), "board-share"), words("button-board-share"))
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from cogs.ui.choices import game_words
 from cogs.ui.items import Press, button, rows
 from cogs.ui.layouts.lobby import options_words
 from cogs.ui.page import PRIVATE, Page, text
 from cogs.ui.screen import Screen
+from cogs.ui.terms import listed
 
 
 def notice(sentence: str, note: str = "") -> Page:
@@ -45,14 +47,16 @@ def ask_close(screen: Screen) -> Page:
     return question(screen.words("ask-close"), [yes, _cancel(screen)])
 
 
-def ask_continue(screen: Screen) -> Page:
-    """A game that was put away can go on."""
+def ask_continue(screen: Screen, wish: str) -> Page:
+    """A game that was put away can go on; `wish` tells what was asked for."""
     words = screen.words
+    others = [name for seat, name in enumerate(screen.escaped) if seat != screen.seat]
     buttons = [
         button(screen.said("resume"), words("button-continue"), ButtonStyle.primary),
-        button(screen.said("open-new", screen.game), words("button-new-table")),
+        button(screen.said("open-new", wish), words("button-new-table")),
     ]
-    return question(words("ask-continue"), buttons)
+    game, names = game_words(words, screen.game), listed(words, others)
+    return question(words("ask-continue", game=game, names=names, count=len(others)), buttons)
 
 
 def _cancel(screen: Screen) -> Press:

@@ -78,7 +78,7 @@ def _variants(screen: Screen, rules: ClassicRules) -> Row:
         )
         for flag in SWITCHES
     ]
-    return select(screen.said("choose-variants"), words("select-variants"), shown, least=0, most=len(shown))
+    return select(screen.choosing("variants"), words("select-variants"), shown, least=0, most=len(shown))
 
 
 def _knock_seconds(screen: Screen) -> Row:
@@ -92,7 +92,7 @@ def _knock_seconds(screen: Screen) -> Row:
         )
         for count in seconds
     ]
-    return select(screen.said("choose-knock-seconds"), option(words, "knock_seconds"), shown)
+    return select(screen.choosing("knock-seconds"), option(words, "knock_seconds"), shown)
 
 
 def _select(screen: Screen, name: str, values: Iterable[str], now: str, called: _Told, about: _Told) -> Row:
@@ -106,4 +106,4 @@ def _select(screen: Screen, name: str, values: Iterable[str], now: str, called: 
         )
         for value in values
     ]
-    return select(screen.said(f"choose-{name.replace('_', '-')}"), option(words, name), shown)
+    return select(screen.choosing(name.replace("_", "-")), option(words, name), shown)

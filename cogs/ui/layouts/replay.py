@@ -11,7 +11,7 @@ from cogs.ui.choices import game_words
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, Row, button, rows
 from cogs.ui.labels import shortened
-from cogs.ui.layouts.ending import sheet
+from cogs.ui.layouts.ending import sheet, sheet_signs
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.table import seat_lines, table_figures
 from cogs.ui.page import PRIVATE, TEXT_LIMIT, Document, Figure, Page, attached, fitting, gallery, text
@@ -55,12 +55,14 @@ def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Pag
     heading = f"## {_title(screen)}\n{_where(screen, moment)}"
     seats = "\n".join(_seats(screen))
     proof = _proof(screen) if moment.number == moment.last else ""
-    room = min(_LOG_LIMIT, TEXT_LIMIT - len(heading) - len(seats) - len(proof) - _BESIDE)
+    signs = sheet_signs(screen) if figures and _is_over(screen) else ""
+    room = min(_LOG_LIMIT, TEXT_LIMIT - len(heading) - len(seats) - len(proof) - len(signs) - _BESIDE)
     lines = (shortened(screen.narrator.line(it), _LINE) for it in moment.happenings)
     items: list[Item[Any]] = [
         text(heading),
         *((text(told),) if (told := fitting(lines, room)) else ()),
         *(gallery((figure,)) for figure in figures),  # two in one gallery would be cut
+        *((text(signs),) if signs else ()),
         text(seats),
         *((Separator(), text(proof)) if proof else ()),
         *_controls(screen, moment),
@@ -144,8 +146,11 @@ def _proof(screen: Screen) -> str:
 
 def _figures(screen: Screen) -> tuple[Figure, ...]:
     """What lies on the table; at the end of a round or game also the score sheet."""
-    over = screen.view.outcome is not None or screen.view.stage is ROUND_OVER
-    return (*table_figures(screen, "replay"), *((sheet(screen),) if over else ()))
+    return (*table_figures(screen, "replay"), *((sheet(screen),) if _is_over(screen) else ()))
+
+
+def _is_over(screen: Screen) -> bool:
+    return screen.view.outcome is not None or screen.view.stage is ROUND_OVER
 
 
 # Controls

@@ -124,7 +124,7 @@ def _lines(words: Words, portrait: Portrait, game: str) -> Iterator[str]:
     if own.rating is not None:
         yield f"- {words('stats-rating', rating=own.rating.ordinal, games=own.rating.games)}"
     elif game == ALL and (ratings := [*_ratings(words, portrait)]):
-        yield f"- {words('stats-ratings', ratings=', '.join(ratings))}"
+        yield f"- {words('stats-ratings', ratings=' · '.join(ratings))}"
 
 
 def _ratings(words: Words, portrait: Portrait) -> Iterator[str]:

@@ -9,12 +9,14 @@ from discord.ui import Item, Separator
 from cogs.ui.choices import effect_words, game_words
 from cogs.ui.items import Press, button, rows
 from cogs.ui.layouts.lobby import seat_words
+from cogs.ui.narrator import CLOCKWISE
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
 from cogs.ui.pictures import dice_picture
 from cogs.ui.screen import Screen
 from cogs.ui.table_picture import PileNames, table_picture
 from cogs.ui.terms import listed, time_from_now
 from cogs.ui.words import Words
+from engine.cardgame import KEEP, OFFER, ROUND_OVER
 from engine.dicegame import DiceView
 from engine.moves import Knock
 from engine.rules import Effect
@@ -44,18 +46,46 @@ def title(screen: Screen) -> str:
 
 
 def turn_words(screen: Screen) -> str:
-    """Who is on turn and until when; a person who is called is mentioned."""
-    words, waiting = screen.words, screen.waits_for
-    shown = [screen.places[seat].called or f"**{screen.escaped[seat]}**" for seat in waiting]
-    if not waiting:
+    """Who has to do something and until when; a person who is called is mentioned."""
+    words = screen.words
+    if is_deserted(screen):
+        return words("table-deserted")
+    if not screen.waits_for:
         return ""
-    if len(waiting) > 1:
-        line = words("table-waiting", names=listed(words, shown))
-    elif screen.ends_at is None:
-        line = words("table-turn", name=shown[0])
-    else:
-        line = words("table-turn-until", name=shown[0], until=time_from_now(screen.ends_at))
+    until = words("table-until", until=time_from_now(screen.ends_at)) if screen.ends_at is not None else ""
+    line = " ".join(filter(None, (_asked_words(screen), until, _direction_words(screen))))
     return f"{line}\n{held_words(screen)}".rstrip()
+
+
+def _asked_words(screen: Screen) -> str:
+    """What those who are waited for have to do; mostly it is somebody's turn."""
+    words, view = screen.words, screen.view
+    shown = [screen.places[seat].called or f"**{screen.escaped[seat]}**" for seat in screen.waits_for]
+    if view.stage is KEEP:
+        return words("table-keep", names=listed(words, shown))
+    if len(shown) > 1:
+        return words("table-waiting", names=listed(words, shown))
+    if view.stage is OFFER:
+        return words("table-offer", name=shown[0], asker=f"**{screen.escaped[view.on_turn]}**")
+    return words("table-turn", name=shown[0])
+
+
+def _direction_words(screen: Screen) -> str:
+    """Nothing while play goes as usual (M3), and between rounds."""
+    view = screen.view
+    is_turned = isinstance(view, MasterView) and view.direction != CLOCKWISE and view.stage is not KEEP
+    return screen.words("table-turned") if is_turned else ""
+
+
+def is_deserted(screen: Screen) -> bool:
+    """Whether no person plays now: computers do not go on alone."""
+    return all(place.level is not None or place.is_away or place.has_left for place in screen.places)
+
+
+def take_back_buttons(screen: Screen) -> Iterator[Press]:
+    """For whoever comes back first to a table that waits for that."""
+    if is_deserted(screen):
+        yield button(screen.said("take-back"), screen.words("button-take-back"), ButtonStyle.success)
 
 
 def held_words(screen: Screen) -> str:
@@ -68,13 +98,21 @@ def held_words(screen: Screen) -> str:
 def seat_lines(screen: Screen) -> Iterator[str]:
     """Phase, cards in hand, points and marks of every seat."""
     for seat in range(len(screen.places)):
-        mark = _ON_TURN if seat in screen.waits_for else _WAITING
+        mark = _ON_TURN if seat in _marked(screen) else _WAITING
         yield f"{mark} **{seat_words(screen, seat)}** · {' · '.join(_facts(screen, seat))}"
+
+
+def _marked(screen: Screen) -> tuple[int, ...]:
+    """Those that are waited for; a replay counts all that may act, also to knock or to begin the next round."""
+    view = screen.view
+    if view.stage is ROUND_OVER:
+        return ()
+    return (view.on_turn,) if may_be_knocked(view) else screen.waits_for
 
 
 def log_words(screen: Screen, happenings: Sequence[object]) -> str:
     """The last events in small print."""
-    lines = (f"-# {screen.narrator.line(it)}" for it in happenings[-SHOWN_LINES:])
+    lines = (f"-# {line}" for line in screen.narrator.lines(happenings[-SHOWN_LINES:]))
     return fitting(lines, _LOG_LIMIT)
 
 
@@ -119,12 +157,13 @@ def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
         label = words("alt-dice", name=screen.names[view.on_turn])
         return (Figure(name, dice_picture(view, reader=looks.reader, label=label, kept_label=words("alt-kept"))),)
     piles = PileNames(words("pile-draw"), words("pile-discard"), words("pile-blue"))
-    return (Figure(name, table_picture(view, screen.names, piles, looks.reader)),)
+    return (Figure(name, table_picture(view, screen.names, piles, looks.reader, _marked(screen))),)
 
 
 def _buttons(screen: Screen) -> Iterator[Press]:
     words = screen.words
     mine = "button-my-dice" if screen.game == "dice" else "button-my-hand"
+    yield from take_back_buttons(screen)
     yield button(screen.said("hand"), words(mine), ButtonStyle.primary)
     if may_be_knocked(screen.view):
         yield button(screen.said("move", str(Knock())), words("button-knock"), ButtonStyle.danger)

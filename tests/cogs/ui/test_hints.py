@@ -24,4 +24,4 @@ def test_a_card_that_is_played_on_somebody_names_them() -> None:
 
     told = hint_words(a_screen("classic", classic_view(), language="en"), hint)
 
-    assert told.startswith("Hint: I would play “Skip: ")
+    assert told.startswith("Hint: I would choose “Play Skip on ")

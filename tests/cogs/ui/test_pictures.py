@@ -148,12 +148,9 @@ def test_the_table_shows_who_is_on_turn_and_who_is_skipped() -> None:
     skipped = msgspec.structs.replace(view.seats[1], is_skipped=True)
 
     pictures = {
-        table_picture(shown, NAMES[:2], PILES).png
-        for shown in (
-            msgspec.structs.replace(view, on_turn=0),
-            msgspec.structs.replace(view, on_turn=1),
-            msgspec.structs.replace(view, seats=(view.seats[0], skipped)),
-        )
+        table_picture(view, NAMES[:2], PILES, marked=(0,)).png,
+        table_picture(view, NAMES[:2], PILES, marked=(1,)).png,
+        table_picture(msgspec.structs.replace(view, seats=(view.seats[0], skipped)), NAMES[:2], PILES).png,
     }
 
     assert len(pictures) == 3

@@ -168,7 +168,7 @@ class Worst:
         yield "seat_taken_over", seat_taken_over(screen, note)
         yield "ask_leave", ask_leave(screen)
         yield "ask_close", ask_close(screen)
-        yield "ask_continue", ask_continue(screen)
+        yield "ask_continue", ask_continue(screen, "classic 5 relaxed")
 
     def _without_table(self) -> Iterator[Named]:
         words = self._looks.words
