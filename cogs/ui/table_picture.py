@@ -1,6 +1,6 @@
 """What lies on the table as a picture: the piles, and the melds of every seat."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -38,11 +38,13 @@ _Pile: TypeAlias = tuple[str, int, Card | None]
 
 @dataclass(frozen=True)
 class PileNames:
-    """What the piles are called in the language of the channel."""
+    """What the piles are called in the language of the channel, and how their cards are told."""
 
     draw: str
     discard: str
     blue: str = ""
+    count: Callable[[int], str] = str
+    top: Callable[[str], str] = str
 
 
 @dataclass(frozen=True)
@@ -68,15 +70,17 @@ def table_picture(
     blocks = [_block(_groups(view, seat)) for seat in range(len(view.seats))]
     top = MARGIN + LARGE.height + MARGIN
     canvas = Canvas(WIDTH, top + sum(block.height for block in blocks) + MARGIN // 2)
-    lines = _paste_piles(canvas, tuple(_piles(view, piles)), reader)
+    stacks = tuple(_piles(view, piles))
+    _paste_piles(canvas, stacks, reader)
+    lines = [_pile_line(piles, reader, *stack) for stack in stacks]
     for seat, block in enumerate(blocks):
         canvas.box(MARGIN, top, WIDTH - MARGIN, top + 2, SLATE)
         _heading(canvas, top, view, seat, names[seat], is_marked=seat in marked)
         for (card, stands_for), (x, y) in zip((c for group in block.groups for c in group), block.places, strict=True):
             canvas.paste(_sprite(card, stands_for, reader.marks), MARGIN + x, top + _NAME_HEIGHT + y)
-        shown = (" ".join(reader.say(card) for card, _ in group) for group in block.groups)
-        lines.append(Line(names[seat], tuple(shown)))
         top += block.height
+        if shown := tuple(" ".join(reader.say(card) for card, _ in group) for group in block.groups):
+            lines.append(Line(names[seat], shown))
     return canvas.finished(tuple(lines))
 
 
@@ -87,20 +91,21 @@ def _piles(view: ClassicView | MasterView, names: PileNames) -> Iterator[_Pile]:
         yield names.blue, len(view.blue_pile), view.blue_pile[-1] if view.blue_pile else None
 
 
-def _paste_piles(canvas: Canvas, piles: Sequence[_Pile], reader: Reader) -> list[Line]:
+def _paste_piles(canvas: Canvas, piles: Sequence[_Pile], reader: Reader) -> None:
     """The first pile lies face down."""
     width = _INNER // len(piles)
     room = width - LARGE.width - 20
     name_size = _PILE_SIZES[len(piles)]
-    lines = []
     for n, (name, size, card) in enumerate(piles):
         x = MARGIN + n * width
         canvas.paste(_pile_sprite(is_hidden=n == 0, size=size, card=card, marks=reader.marks), x, MARGIN)
         x += LARGE.width + 14
         canvas.text(x, MARGIN + 60 - name_size, fitting(name, name_size, room), name_size, GRAY)
         canvas.text(x, MARGIN + 70, str(size), 48)
-        lines.append(Line(name, (reader.say(card), str(size)) if card else (str(size),)))
-    return lines
+
+
+def _pile_line(piles: PileNames, reader: Reader, name: str, size: int, card: Card | None) -> Line:
+    return Line(name, (piles.count(size), *((piles.top(reader.say(card)),) if card else ())))
 
 
 def _pile_sprite(*, is_hidden: bool, size: int, card: Card | None, marks: Marks) -> Pixels:

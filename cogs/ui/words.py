@@ -25,6 +25,7 @@ class NoText(LookupError):
     """No language has a text for this key, or not with these facts."""
 
 
+@lru_cache(256)
 def language_of(locale: str | None) -> str:
     """Our language for one of Discord's locales: "de" for "de", "en" for "en-US" and for all that we don't speak."""
     language = (locale or FALLBACK).replace("_", "-").split("-")[0].lower()

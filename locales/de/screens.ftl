@@ -47,6 +47,7 @@ cards-chosen =
 alt-hand = Deine Hand
 alt-dice = Würfel von { $name }
 alt-kept = Behalten
+alt-on-top = oben { $card }
 pile-draw = Stapel
 pile-discard = Ablage
 pile-blue = Blau

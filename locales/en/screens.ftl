@@ -47,6 +47,7 @@ cards-chosen =
 alt-hand = Your hand
 alt-dice = Dice of { $name }
 alt-kept = Kept
+alt-on-top = on top { $card }
 pile-draw = Draw pile
 pile-discard = Discards
 pile-blue = Blue pile

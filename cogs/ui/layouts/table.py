@@ -156,7 +156,13 @@ def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
             return ()
         label = words("alt-dice", name=screen.names[view.on_turn])
         return (Figure(name, dice_picture(view, reader=looks.reader, label=label, kept_label=words("alt-kept"))),)
-    piles = PileNames(words("pile-draw"), words("pile-discard"), words("pile-blue"))
+    piles = PileNames(
+        words("pile-draw"),
+        words("pile-discard"),
+        words("pile-blue"),
+        count=lambda size: words("seat-cards", count=size),
+        top=lambda card: words("alt-on-top", card=card),
+    )
     return (Figure(name, table_picture(view, screen.names, piles, looks.reader, _marked(screen))),)
 
 

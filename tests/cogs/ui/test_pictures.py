@@ -132,7 +132,7 @@ def test_the_table_tells_piles_and_melds() -> None:
 
     picture = table_picture(view, NAMES[:2], PILES)
 
-    assert picture.alt.splitlines() == ["Draw: 40", "Discard: Y2, 2", "Ana: R7 W Y7, R4 W Y6 G7", "Ben"]
+    assert picture.alt.splitlines() == ["Draw: 40", "Discard: 2, Y2", "Ana: R7 W Y7, R4 W Y6 G7"]
 
 
 def test_the_table_shows_what_a_wild_stands_for() -> None:

@@ -98,6 +98,20 @@ def test_whoever_may_only_knock_or_begin_the_next_round_is_not_marked() -> None:
     assert [line[0] for line in seat_lines(ended())] == ["▪", "▪", "▪"]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Draw pile: 1 card", "Discards: 2 cards, on top Yellow 2", "Ana: Red 7 Green 7 Wild"]),
+        ("de", ["Stapel: 1 Karte", "Ablage: 2 Karten, oben Gelbe 2", "Ana: Rote 7 Grüne 7 Joker"]),
+    ],
+)
+def test_a_screen_reader_tells_what_lies_on_the_table_and_no_empty_places(language: str, told: list[str]) -> None:
+    seats = positions.holding("R1", down="set7[R7 G7 W]"), positions.holding("R2"), positions.holding("R3")
+    shown = read("classic", positions.a_round(*seats, draw="R5", discard="R1 Y2"), language=language)
+
+    assert table_figures(shown)[0].picture.alt.splitlines() == told
+
+
 # All mine!
 
 
