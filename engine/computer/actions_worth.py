@@ -1,5 +1,6 @@
 """What playing a skip or an action card is worth, in the same measure as the worth of a hand."""
 
+from statistics import fmean
 from typing import Final
 
 from engine.computer.danger import rivalry
@@ -10,10 +11,12 @@ from engine.rules import Effect
 from engine.views import MasterView
 
 SKIPS: Final = 0.1
+"""With one other seat; with several the next two."""
+DENIES: Final = 0.3
+"""A skip on a seat whose phase is not down, if it matters as much as the others do; with 0.3 more games for four were
+won from the ninth phase on than with 0.2."""
 STOPS: Final = 0.15
 """A skip on a seat that is down, while the own phase is not: the round is longer by a turn."""
-KEPT_FOR_LATER: Final = 0.04
-"""A skip while nobody is down, if there are several others: it can wait."""
 TAKES_TWO: Final = 0.12
 ALL_MINE: Final = 0.04
 GIVES_FIVE: Final = 0.12
@@ -44,12 +47,11 @@ def action_worth(view: CardsView, move: Play) -> float:
 
 
 def _skip_worth(view: CardsView, target: int) -> float:
-    it = view.seats[target]
-    rank = 0.01 * leader_first(view).index(target)
+    """A turn hurts a seat that still collects, the more it is ahead; one that is down, if it is about to go out."""
     if len(view.seats) == 2:
         return SKIPS
-    if mine(view).laid:
-        return SKIPS * rivalry(view, target) * (0.5 if it.laid else 1) - rank
-    if it.laid:
-        return STOPS * (1 + 1 / max(1, it.hand_size)) - rank
-    return KEPT_FOR_LATER * rivalry(view, target) - rank
+    it, others = view.seats[target], leader_first(view)
+    rank = 0.001 * others.index(target)
+    if not it.laid:
+        return DENIES * rivalry(view, target) / fmean(rivalry(view, seat) for seat in others) - rank
+    return (IDLE if mine(view).laid else STOPS * (1 + 1 / max(1, it.hand_size))) - rank

@@ -68,7 +68,22 @@ def test_it_puts_a_wild_where_it_lets_in_the_rest_of_the_hand() -> None:
 
 def test_it_stops_the_seat_that_is_about_to_go_out_before_its_own_phase_is_down() -> None:
     out_soon = holding("R4", down=PHASE_1)
-    state = a_round(holding("S R1 G1 R5 R8"), holding("R3 R5 R6"), out_soon, holding("R2 R2 R2", done=(1, 2, 3)))
+    state = a_round(holding("S R1 G1 R5 R8"), holding("R3 R5 R6"), out_soon, holding("R2 R2 R2"))
+
+    assert move(classic.view(state, ANA), "strong") == Play(card("S"), CAM)
+
+
+def test_it_rather_skips_a_seat_that_is_ahead_and_still_collects() -> None:
+    """One that is down has its phase already."""
+    is_down = holding("R4 R6 R8", down=PHASE_1)
+    state = a_round(holding("S R1 G1 R5 R8"), holding("R3 R5 R6"), is_down, holding("R2 R2 R2", done=(1, 2, 3)))
+
+    assert move(classic.view(state, ANA), "strong") == Play(card("S"), DAN)
+
+
+def test_once_it_is_down_it_skips_a_seat_that_is_not_even_if_another_is_ahead() -> None:
+    ahead = holding("R4", down="set7[R7 G7 V7] run1[R1 G2 V3 Y4]", laid=2, done=(1,))
+    state = a_round(holding("S R11 R12", down=PHASE_1), ahead, holding("R3 R5 R6"))
 
     assert move(classic.view(state, ANA), "strong") == Play(card("S"), CAM)
 
