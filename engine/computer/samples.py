@@ -13,7 +13,8 @@ from engine.joker_hand import FIRST_HIGH
 
 Table: TypeAlias = NDArray[Any]
 
-SAMPLES: Final = 64
+SAMPLES: Final = 256
+"""So many that chance decides little between hands that are nearly alike, and few enough for some milliseconds."""
 DRAWS: Final = 10
 """How many draws are looked ahead; a round is hardly ever longer."""
 WITH_DEAL: Final = 20
