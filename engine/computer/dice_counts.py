@@ -37,34 +37,32 @@ class _Kind:
         self.full = self.keeps[self.first_full :]
         self.shown = {number: np.array([full[n] for full in self.full]) for n, number in enumerate(sides)}
         self._smaller = [[self.place[less] for less in _one_less(keep)] for keep in self.keeps]
-        self._steps = self._by_size_and_number()
-        self.rolled = self._rolled()
+        self._sizes = self._by_size()
+        self.likely = self.rolled(np.eye(len(self.full)))[0]
         self.within = [self._within(place) for place in range(self.first_full, len(self.keeps))]
 
     def _multisets(self, size: int) -> Iterator[Counts]:
         for drawn in combinations_with_replacement(self.numbers, size):
             yield tuple(drawn.count(number) for number in self.numbers)
 
-    def _by_size_and_number(self) -> list[tuple[Ints, Ints]]:
-        """Multisets and what they are with one die less, those of one size and one such number together."""
-        steps = []
-        for size in range(1, self.dice + 1):
-            of_size = [keep for keep in self.keeps if sum(keep) == size]
-            for number in range(len(self.numbers)):
-                pairs = [(keep, _less_by(keep, number)) for keep in of_size if keep[number]]
-                places = np.array([self.place[keep] for keep, _ in pairs])
-                steps.append((places, np.array([self.place[less] for _, less in pairs])))
-        return steps
+    def _by_size(self) -> list[tuple[slice, Ints, Ints]]:
+        """Where the multisets of each size are; what each is with one die less and with one more, by number."""
+        sizes, end = [], 0
+        for size in range(self.dice + 1):
+            start, end = end, end + len(list(self._multisets(size)))
+            keeps, numbers = self.keeps[start:end], range(len(self.numbers))
+            less = [[self.place.get(_less_by(keep, number), self.place[keep]) for number in numbers] for keep in keeps]
+            more = [[self.place.get(_one_more(keep, number), 0) for number in numbers] for keep in keeps]
+            sizes.append((slice(start, end), np.array(less).T, np.array(more).T))
+        return sizes
 
-    def _rolled(self) -> Floats:
-        """How likely each full multiset is when the dice that are not kept have been rolled."""
-        likely = np.zeros((len(self.keeps), len(self.full)))
-        likely[self.first_full :] = np.eye(len(self.full))
-        for place in range(self.first_full - 1, -1, -1):
-            keep = self.keeps[place]
-            for number, chance in enumerate(self.chances):
-                likely[place] += chance * likely[self.place[_one_more(keep, number)]]
-        return likely
+    def rolled(self, values: Floats) -> Floats:
+        """From a value of each full multiset to what is expected of each that is kept, the others rolled."""
+        expected = np.empty((len(self.keeps), values.shape[1]))
+        expected[self.first_full :] = values
+        for here, _, more in self._sizes[-2::-1]:
+            expected[here] = np.tensordot(self.chances, expected.take(more, 0), 1)
+        return expected
 
     def _within(self, place: int) -> Ints:
         """Every multiset that can be kept of this one, largest first."""
@@ -78,8 +76,8 @@ class _Kind:
     def best_kept(self, values: Floats) -> Floats:
         """For each full multiset the highest value of all that can be kept of it."""
         best = values.copy()
-        for places, smaller in self._steps:
-            best[places] = np.maximum(best[places], best[smaller])
+        for here, less, _ in self._sizes[1:]:
+            np.maximum(best[here], best.take(less, 0).max(axis=0), out=best[here])
         return best[self.first_full :]
 
     def counts(self, faces: Sequence[Face]) -> Counts:
@@ -106,6 +104,16 @@ _HIGH: Final = _Kind(HIGH_DICE)
 _LOWS: Final = len(LOW_DICE)
 
 
+def _turn(final: Floats) -> tuple[float, list[Floats]]:
+    """From the value of each outcome: of a whole turn, and of what is kept with one roll left and with two."""
+    tables = []
+    for _ in range(2):
+        kept = _LOW.rolled(_HIGH.rolled(final).T)
+        tables.append(kept.T)
+        final = _HIGH.best_kept(_LOW.best_kept(kept).T.copy())
+    return float(_HIGH.likely @ final @ _LOW.likely), tables
+
+
 class CountOdds:
     """The tables of one phase: for 1 and 2 rolls left what each choice of dice to keep is worth."""
 
@@ -118,11 +126,9 @@ class CountOdds:
     @staticmethod
     def _filled(tables: list[Floats]) -> float:
         """Add what is kept with one roll left and with two; gives the value of a whole turn."""
-        value = tables[0]
-        for _ in range(2):
-            tables.append(_HIGH.rolled @ value @ _LOW.rolled.T)
-            value = _LOW.best_kept(_HIGH.best_kept(tables[-1]).T.copy()).T
-        return float(_HIGH.rolled[0] @ value @ _LOW.rolled[0])
+        value, kept = _turn(tables[0])
+        tables += kept
+        return value
 
     def of(self, faces: Sequence[Face], rolls_left: int, keep: Sequence[int]) -> tuple[float, float]:
         low = _LOW.place[_LOW.counts([faces[die] for die in keep if die < _LOWS])]
@@ -165,12 +171,7 @@ class CountPlan:
     def __init__(self, phase_no: int, pays: Sequence[float], fails: float) -> None:
         scores = _scores(phase_no).astype(np.intp)
         final = np.where(scores >= 0, np.array(pays)[scores], fails)
-        self._tables: list[Floats] = []
-        for _ in range(2):
-            kept = _HIGH.rolled @ final @ _LOW.rolled.T
-            self._tables.append(kept)
-            final = _LOW.best_kept(_HIGH.best_kept(kept).T.copy()).T
-        self.at_start = float(_HIGH.rolled[0] @ final @ _LOW.rolled[0])
+        self.at_start, self._tables = _turn(final)
 
     def best_keep(self, faces: Sequence[Face], rolls_left: int) -> tuple[int, ...]:
         """The dice to keep; all ten: stop here."""
