@@ -273,6 +273,7 @@ def view(state: DiceState, seat: int | None) -> DiceView:
         rules=state.rules,
         round_no=state.round_no,
         on_turn=state.on_turn,
+        first_phase=state.first_phase,
         stage=state.stage,
         to_act=to_act(state),
         faces=state.faces,

@@ -75,13 +75,15 @@ class DiceSeatView(Value):
 class DiceView(Value, tag="dice"):
     """Nothing but the dice to come is hidden. `score` is what the dice are worth now, None if not made.
 
-    `seed` is shown when the game is over (F2), in the daily challenge not before the day is.
+    `first_phase` was due when the turn began (D9). `seed` is shown when the game is over (F2), in the daily challenge
+    not before the day is.
     """
 
     seat: int | None
     rules: DiceRules
     round_no: int
     on_turn: int
+    first_phase: int
     stage: DiceStage
     to_act: tuple[int, ...]
     faces: tuple[Face, ...]
