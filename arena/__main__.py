@@ -100,7 +100,10 @@ def main() -> int:
         case "endings":
             return int(not _endings(games or 10_000, asked.seed, asked.only))
         case "dice-values":
-            sys.stdout.write(dice_values.module())
+            sys.stdout.write(
+                dice_values.module(lambda done, of: _progress(f"chances to win: {done} of {of} pairs of phases"))
+            )
+            _progress("")
             return 0
         case _:
             return int(not _pairings(games or 2_000, asked.seed, asked.only))

@@ -1,18 +1,16 @@
 """`python -m arena dice-values`: reckons the constants of the strong dice player and prints their module."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from textwrap import wrap
-from typing import TypeAlias
 
+from arena import dice_wins
+from arena.dice_wins import BEST
 from engine.computer.dice_colors import ColorOdds
 from engine.computer.dice_counts import CountPlan
-from engine.computer.dice_plans import HIGHEST_SCORE, TURN
+from engine.computer.dice_race import Columns, Curve, Race
 from engine.dice import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE, PENALTY
-from engine.dicescore import color_size
-
-Ahead: TypeAlias = dict[int, tuple[int, tuple[float, ...]]]
-BEST = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
+from engine.dicescore import HIGHEST_SCORE, color_size
 
 
 @cache
@@ -20,7 +18,7 @@ def turn_value(phase_no: int, floor: float) -> float:
     """The best expectation of a turn in which a score below the floor, or none, is worth the floor."""
     if color_size(phase_no) is None:
         return CountPlan(phase_no, [max(float(s), floor) for s in range(HIGHEST_SCORE + 1)], floor).at_start
-    return floor + ColorOdds(phase_no, floor).at_start[1]
+    return floor + ColorOdds(phase_no, [max(s - floor, 0.0) for s in range(HIGHEST_SCORE + 1)]).at_start[1]
 
 
 def reserve(phase_no: int, cost: float) -> float:
@@ -44,9 +42,9 @@ def _between(low: float, low_gap: float, high: float, high_gap: float) -> float:
     return low + (high - low) * low_gap / (low_gap - high_gap)
 
 
-def solo() -> tuple[Ahead, dict[int, float]]:
+def solo() -> tuple[Columns, dict[int, float]]:
     reserves = {no: reserve(no, PENALTY) for no in range(1, LAST_PHASE + 1)}
-    ahead: Ahead = {}
+    ahead: Columns = {}
     later = reserves[LAST_PHASE]
     pays = [max(score + BONUS, later) for score in range(HIGHEST_SCORE + 1)]
     ahead[LAST_PHASE] = (0, (CountPlan(LAST_PHASE, pays, later).at_start,))
@@ -59,7 +57,7 @@ def solo() -> tuple[Ahead, dict[int, float]]:
     return ahead, reserves
 
 
-def _following(no: int, ahead: Ahead) -> Callable[[int], float]:
+def _following(no: int, ahead: Columns) -> Callable[[int], float]:
     start, values = ahead[no + 1]
 
     def follow(points: int) -> float:
@@ -80,13 +78,13 @@ def _column(no: int, first: int, most: int, reserve: float, follow: Callable[[in
     return values
 
 
-def module() -> str:
+def module(progress: Callable[[int, int], None]) -> str:
     """The text of engine/computer/dice_values.py, reckoned anew."""
     ahead, reserves = solo()
-    return text_of(ahead, reserves, {no: reserve(no, TURN) for no in range(1, LAST_PHASE + 1)})
+    return text_of(ahead, reserves, dice_wins.race(progress))
 
 
-def text_of(ahead: Ahead, solo_reserve: Mapping[int, float], race_reserve: Mapping[int, float]) -> str:
+def text_of(ahead: Columns, solo_reserve: Mapping[int, float], race: Race) -> str:
     lines = [
         '"""Constants of the strong dice player, made by `python -m arena dice-values`; not to be changed by hand."""',
         "",
@@ -96,21 +94,48 @@ def text_of(ahead: Ahead, solo_reserve: Mapping[int, float], race_reserve: Mappi
         "# What is still expected at the start of a phase, alone: by points, from the first number of them upwards",
         "AHEAD: Final[dict[int, tuple[int, tuple[float, ...]]]] = {",
     ]
-    for no, (first, values) in sorted(ahead.items()):
-        lines += [f"    {no}: ({first}, (", *_wrapped(f"{value:.4f}" for value in values), "    )),"]
     lines += [
+        *_columns(ahead, 4),
         "}",
         "",
-        "# What failing is worth, with what follows left out: scores below are declined; alone, and against others",
+        "# What failing is worth alone, with what follows left out: scores below are declined",
         "SOLO_RESERVE: Final = {",
         *_wrapped(f"{no}: {value:.4f}" for no, value in sorted(solo_reserve.items())),
         "}",
-        "RACE_RESERVE: Final = {",
-        *_wrapped(f"{no}: {value:.4f}" for no, value in sorted(race_reserve.items())),
+        "",
+        "# Against others: what the five-phase bonus is worth at the start of a phase: by points, as above",
+        "BONUS_WORTH: Final[dict[int, tuple[int, tuple[float, ...]]]] = {",
+        *_columns(race.bonus, 2),
+        "}",
+        "",
+        "# The chance that a last turn from this phase on brings more points than so many: points, ten-thousandths",
+        "LAST: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {",
+        *_curves({str(no): curve for no, curve in sorted(race.lasts.items())}),
+        "}",
+        "",
+        "# The chance to win when on turn: own phase, the other's, whether first in the round: leads, ten-thousandths",
+        "WINS: Final[dict[tuple[int, int, bool], tuple[tuple[int, ...], tuple[int, ...]]]] = {",
+        *_curves({str(key): curve for key, curve in sorted(race.wins.items())}),
         "}",
         "",
     ]
     return "\n".join(lines)
+
+
+def _columns(columns: Columns, places: int) -> Iterator[str]:
+    for no, (first, values) in sorted(columns.items()):
+        yield f"    {no}: ({first}, ("
+        yield from _wrapped(f"{value:.{places}f}" for value in values)
+        yield "    )),"
+
+
+def _curves(curves: Mapping[str, Curve]) -> Iterator[str]:
+    for key, (leads, chances) in curves.items():
+        yield f"    {key}: (("
+        yield from _wrapped(map(str, leads))
+        yield "    ), ("
+        yield from _wrapped(map(str, chances))
+        yield "    )),"
 
 
 def _wrapped(items: Iterable[str]) -> list[str]:

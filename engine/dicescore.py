@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.dicebox import DICE_COLORS, HIGHEST, NUMBERS, Face
 from engine.phases import CLASSIC, ColorOf, Need, RunOf, SetOf
+
+HIGHEST_SCORE: Final = 62  # D6, in phase 10
 
 Demand: TypeAlias = tuple[tuple[int, int], ...]
 """How many dice of which number, wilds standing in for those that are missing."""

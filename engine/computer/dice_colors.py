@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from engine.computer.dice_tensors import along_axes, best_of_axes, taken
 from engine.dicebox import ALL_DICE, DICE, DICE_COLORS, SIDES, Face
-from engine.dicescore import color_size
+from engine.dicescore import HIGHEST_SCORE, color_size
 
 Floats: TypeAlias = NDArray[np.floating]
 Ints: TypeAlias = NDArray[np.intp]
@@ -37,7 +37,7 @@ _CHANCES: Final = [
 class _Color:
     """The dice as one color sees them: each shows one of its own faces, or another color, or is rolled."""
 
-    def __init__(self, color: str, size: int, floor: float) -> None:
+    def __init__(self, color: str, size: int) -> None:
         self.no = DICE_COLORS.index(color)
         self.own = [[face.number for face in die if face.color == color] for die in DICE]
         self.counts = [len(own) for own in self.own]
@@ -47,16 +47,18 @@ class _Color:
         ]
         self._shape = [count + 2 for count in self.counts]
         self._steps = np.array([int(np.prod(self._shape[die + 1 :])) for die in ALL_DICE])
-        self.scores, self.made = self._final(size, floor)
+        self._scores = self._final(size)
 
-    def _final(self, size: int, floor: float) -> tuple[Floats, Floats]:
-        """The value of dice that show [own faces, other], after the last roll."""
+    def _final(self, size: int) -> Ints:
+        """What dice that show [own faces, other] score, -1 where the phase is not made."""
         numbers = np.meshgrid(*([*own, -1] for own in self.own), indexing="ij")
         shown = -np.sort(-np.stack([axis.ravel() for axis in numbers]), axis=0)
-        is_made = shown[size - 1] >= 0
-        shape = [count + 1 for count in self.counts]
-        scores = np.maximum(shown[:size].sum(axis=0) - floor, 0.0) * is_made
-        return scores.reshape(shape), is_made.astype(float).reshape(shape)
+        scores = np.where(shown[size - 1] >= 0, shown[:size].sum(axis=0), -1)
+        return scores.reshape([count + 1 for count in self.counts]).astype(np.intp)
+
+    def with_last_roll(self, worth: Sequence[float]) -> Floats:
+        """What [own faces, other, rolled] are expected to be worth, by the worth of each score."""
+        return self.with_rolled(np.array([*worth, 0.0])[self._scores])
 
     def with_rolled(self, values: Floats) -> Floats:
         """From [own faces, other] to [own faces, other, rolled]."""
@@ -74,23 +76,28 @@ def _with_roll(count: int) -> Floats:
     return np.vstack([np.eye(count + 1), roll])
 
 
+@cache
+def _colors(size: int) -> tuple[_Color, ...]:
+    return tuple(_Color(color, size) for color in DICE_COLORS)
+
+
 class ColorOdds:
     """The tables of the phase: for 1 and 2 rolls left what each choice of dice to keep is worth.
 
-    With a `floor` the expected score is what it is expected to be above that, because any score below is declined;
-    the probability is not reckoned then.
+    With a `worth` of each score, never less than that of failing, which is 0, the expected worth takes the place of
+    the expected score; the probability is not reckoned then.
     """
 
-    def __init__(self, phase_no: int, floor: float = 0.0) -> None:
+    def __init__(self, phase_no: int, worth: Sequence[float] | None = None) -> None:
         size = color_size(phase_no)
         assert size is not None
-        self._colors = [_Color(color, size, floor) for color in DICE_COLORS]
-        self._has_odds = not floor
-        last = [color.with_rolled(color.scores) for color in self._colors]
+        self._colors = _colors(size)
+        self._has_odds = worth is None
+        last = [color.with_last_roll(range(HIGHEST_SCORE + 1) if worth is None else worth) for color in self._colors]
         self._expected_last = [values.ravel() for values in last]
         made = 0.0
         if self._has_odds:
-            self._made_last = [color.with_rolled(color.made).ravel() for color in self._colors]
+            self._made_last = [color.with_last_roll([1.0] * (HIGHEST_SCORE + 1)).ravel() for color in self._colors]
             made, self._made_first = _probabilities(size)
         second = [best_of_axes(_kept_of_one_color(color, self._colors, last)) for color in self._colors]
         self._second = [_by_face_or_color(color, best) for color, best in zip(self._colors, second, strict=True)]
@@ -140,6 +147,21 @@ class ColorOdds:
         steps = (_ROLLED + 1) ** np.arange(len(DICE))[::-1]
         made = self._made_first[masks @ ((shown - _ROLLED) * steps) + _ROLLED * steps.sum()]
         return made, expected
+
+
+class ColorLastRoll:
+    """The last roll of the phase, exact for any worth of the scores that is never less than that of failing, 0."""
+
+    def __init__(self, phase_no: int, worth: Sequence[float]) -> None:
+        size = color_size(phase_no)
+        assert size is not None
+        self._colors = _colors(size)
+        self._expected = [color.with_last_roll(worth).ravel() for color in self._colors]
+
+    def best_keep(self, faces: Sequence[Face]) -> tuple[int, ...]:
+        """The dice to keep; all ten: stop here."""
+        flats = [color.flat(faces, _MASKS) for color in self._colors]
+        return KEEPS[int(reduce(np.add, map(np.take, self._expected, flats)).argmax())]
 
 
 def _probabilities(size: int) -> tuple[float, NDArray[np.float32]]:

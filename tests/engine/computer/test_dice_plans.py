@@ -1,4 +1,4 @@
-"""The strong dice player: exact alone, and sensible in the last turns."""
+"""The strong dice player: exact alone; it takes what it gets where it must."""
 
 from pathlib import Path
 
@@ -8,10 +8,11 @@ from arena.dice_values import text_of
 from engine import dice
 from engine.computer import dice_values
 from engine.computer.dice_counts import CountPlan
-from engine.computer.dice_plans import HIGHEST_SCORE, ahead, solo_payoff
+from engine.computer.dice_plans import RACE, ahead, solo_payoff
 from engine.computer.player import move
 from engine.dice import BONUS, PENALTY
 from engine.dicegame import DiceStage
+from engine.dicescore import HIGHEST_SCORE
 from engine.moves import Decline, Score
 from engine.phases import ALL
 from tests.engine.dice.positions import ANA, TENS_AND_NINES, a_turn, in_phase
@@ -74,6 +75,6 @@ def test_every_score_has_its_payoff() -> None:
 
 
 def test_the_constants_are_written_as_the_arena_writes_them() -> None:
-    written = text_of(dice_values.AHEAD, dice_values.SOLO_RESERVE, dice_values.RACE_RESERVE)
+    written = text_of(dice_values.AHEAD, dice_values.SOLO_RESERVE, RACE)
 
     assert Path(dice_values.__file__).read_text(encoding="utf-8") == written
