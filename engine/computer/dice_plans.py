@@ -29,6 +29,7 @@ _USUAL: Final = (33, 39, 45)
 """Scores of the color phase by which it is told what a payoff cares for."""
 _HIGH_FLOOR: Final = 15.0
 _LOW_FLOOR: Final = -40.0
+"""Scores count from the floor upwards: a high one asks for high scores, a low one for making the phase at all."""
 
 
 class _Plan(Protocol):
