@@ -75,6 +75,7 @@ def last_turn(points: int, to_beat: int, faces: str, rolls: int = 2) -> DiceStat
 
 
 MADE, SCORE = "OW O4 B4 G1 G8 O8 B8 B8 O8 B5", 48  # phase 10 with 8 8 8 8 8 and 4 4 W
+USED = {0, 1, 2, 4, 5, 6, 7, 8}
 
 
 def chance_to_reach(faces: tuple[Face, ...], keep: tuple[int, ...], least: int) -> float:
@@ -84,7 +85,7 @@ def chance_to_reach(faces: tuple[Face, ...], keep: tuple[int, ...], least: int) 
     return sum(score is not None and score >= least for score in scores) / len(scores)
 
 
-@pytest.mark.parametrize("need", [49, 51, 53])
+@pytest.mark.parametrize("need", [49, 51])
 def test_with_one_roll_left_no_choice_wins_more_often(need: int) -> None:
     """All choices that leave up to three dice to roll, by brute force; 40 points of bonus come on top (D9)."""
     state = last_turn(300, 300 + 40 + need - 1, MADE)
@@ -105,7 +106,7 @@ def test_a_score_that_wins_is_safe_and_one_that_does_not_is_risked(more: int, is
     chosen = move(dice.view(state, BEN), "strong")
 
     kept = chosen.keep if isinstance(chosen, Roll) else ALL_DICE
-    assert (chance_to_reach(parse_faces(MADE), kept, SCORE) < 1) == is_risked
+    assert set(kept).issuperset(USED) != is_risked
 
 
 def test_a_turn_that_began_before_the_last_phase_brings_no_bonus() -> None:
