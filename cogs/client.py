@@ -112,7 +112,7 @@ class Phase10(commands.AutoShardedBot):
         self.tree.error(self._on_command_error)
         await sync_commands(self.tree, self.tables.notes)
         for table_id in await self.tables.changed_last(UNTOLD):
-            self.messages.want(table_id)
+            self.messages.want(table_id, has_ended=True)  # whether it has is looked at when it is shown
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()

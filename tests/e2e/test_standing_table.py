@@ -122,6 +122,35 @@ async def test_a_new_lobby_opens_below_the_end_of_the_game_and_the_first_to_join
     assert (await there.glance()).host_id == there.cam.id
 
 
+async def test_it_opens_after_a_restart_too_if_a_killed_process_did_not_come_to_it(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await standing(there)
+    await there.started("classic", there.ben)
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(there.client.messages, "hear", nothing)
+    await win(there)
+    assert lobbies(there) == []
+
+    await there.restart()
+    await there.wait()
+
+    assert len(lobbies(there)) == 1
+
+
+async def test_a_restart_in_the_middle_of_a_game_opens_none(there: World) -> None:
+    await standing(there)
+    await there.started("classic", there.ben)
+
+    await there.restart()
+    await there.wait()
+
+    assert (await there.glance()).status == "running"
+    assert lobbies(there) == []
+
+
 async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: World) -> None:
     await standing(there)
     await there.opened("classic", there.ben, pace="slow")
