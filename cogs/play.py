@@ -10,6 +10,7 @@ from cogs.clicks import Click, Handler
 from cogs.ui.custom_ids import PLACE, move_of
 from cogs.ui.hints import hint_words
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
+from cogs.ui.layouts.dice import ask_giving_up
 from cogs.ui.layouts.notice import more, notice
 from cogs.ui.pictures import Order, sorted_hand
 from engine.arranging import arranged, how_many
@@ -18,12 +19,12 @@ from engine.dicebox import ALL_DICE
 from engine.dicegame import DiceView
 from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
 from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
-from engine.moves import LayDown, Move
+from engine.moves import Decline, LayDown, Move, Pass
 from tables.errors import NotRunning, NotSeated, TableMovedOn
 from tables.happenings import AchievementEarned, Glance, Happened
 
 _NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
-"""What a player wants to know at once of a game that nobody else sees."""
+"""What a player wants to know at once of dice that are gone by then."""
 
 
 async def show(click: Click) -> None:
@@ -54,6 +55,15 @@ async def take_back(click: Click) -> None:
 
 async def move(click: Click) -> None:
     await _move(click, click.said.args)
+
+
+async def give_up(click: Click) -> None:
+    """A score or the rest of a turn at dice, which is asked about first."""
+    glance = await _looked_at(click)
+    wanted = move_of(click.said.args, glance.view.moves)
+    if not isinstance(wanted, Decline | Pass) or wanted not in glance.view.moves:
+        raise UnknownMove(text=click.said.args)
+    await click.show_own(ask_giving_up(click.shown(glance), wanted), glance)
 
 
 async def choose_move(click: Click) -> None:
@@ -119,9 +129,9 @@ async def _cards_looked_at(click: Click) -> Glance:
 
 
 def _told(click: Click, happened: Happened, glance: Glance) -> str:
-    """What the own move brought, as far as only its maker knows it; all of it where there is no public message."""
+    """What the own move brought, as far as only its maker knows it; with dice the result, which no hand shows."""
     news: list[object]
-    if glance.channel_id is None:
+    if isinstance(glance.view, DiceView):
         news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
     else:
         news = [*happened.secrets(click.person.player_id)]
@@ -231,6 +241,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "bring": bring,
     "take-back": take_back,
     "move": move,
+    "give-up": give_up,
     "choose-move": choose_move,
     "choose-ending": choose_ending,
     "choose-hits": choose_hits,

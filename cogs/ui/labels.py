@@ -8,6 +8,7 @@ from cogs.ui.terms import card_symbol, card_words, meld_words
 from cogs.ui.words import Words
 from engine import moves
 from engine.cards import Card
+from engine.dicebox import ALL_DICE
 from engine.dicegame import DiceView
 from engine.moves import Move
 from engine.rules import Effect
@@ -72,7 +73,7 @@ def shortened(text: str, limit: int = LIMIT) -> str:
 
 def _dice_label(narrator: Narrator, move: Move, view: DiceView) -> str:
     if isinstance(move, moves.Roll):
-        return narrator.words("button-roll", left=view.rolls_left)
+        return narrator.words("button-roll", count=len(ALL_DICE) - len(move.keep), left=view.rolls_left)
     return narrator.words("button-score", points=view.score or 0)
 
 

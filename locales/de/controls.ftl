@@ -72,13 +72,23 @@ ask-wild = Willst du { $the_card } wirklich abwerfen?
 ## Würfel
 
 button-roll =
-    { $left ->
-        [one] Würfeln (noch 1)
-       *[other] Würfeln (noch { $left })
+    { $count ->
+        [10] Alle Würfel werfen (noch { $left })
+        [one] 1 Würfel werfen (noch { $left })
+       *[other] { $count } Würfel werfen (noch { $left })
     }
 button-score = { $points } aufschreiben
 button-decline = Verzichten
 button-pass = Zug beenden
+ask-decline = Auf { seat-score } verzichten? Dann ist Phase { $phase_no } nicht geschafft, und du versuchst sie noch einmal.
+ask-pass =
+    { $left ->
+        [one] Zug ohne Phase { $phase_no } beenden? Du darfst noch einmal würfeln.
+       *[other] Zug ohne Phase { $phase_no } beenden? Du darfst noch { $left }-mal würfeln.
+    }
+button-confirm-decline = Ja, verzichten
+button-confirm-pass = Ja, Zug beenden
+dice-may-lose = Wenn du weiterwürfelst, kannst du sie wieder verlieren.
 dice-keep = Tippe die Würfel an, die du behalten willst, dann würfle mit den anderen.
 dice-chance-below = Chance auf Phase { $phase_no }, wenn du jetzt würfelst: weniger als { $percent }{"\u00A0"}%
 dice-chance-above = Chance auf Phase { $phase_no }, wenn du jetzt würfelst: mehr als { $percent }{"\u00A0"}%

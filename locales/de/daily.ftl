@@ -71,8 +71,16 @@ own-phase-scored =
         [one] Du schaffst Phase { $phase_no } mit einem Punkt.
        *[other] Du schaffst Phase { $phase_no } mit { $points } Punkten.
     }
-own-score-declined = Du verzichtest auf { seat-score } für Phase { $phase_no }, das kostet { $penalty } Punkte. Versuch sie noch einmal.
-own-attempt-failed = Du schaffst Phase { $phase_no } nicht, das kostet { $penalty } Punkte. Versuch sie noch einmal.
+own-score-declined =
+    { $penalty ->
+        [0] Du verzichtest auf { seat-score } für Phase { $phase_no }.
+       *[other] Du verzichtest auf { seat-score } für Phase { $phase_no }, das kostet { $penalty } Punkte. Versuch sie noch einmal.
+    }
+own-attempt-failed =
+    { $penalty ->
+        [0] Diesmal schaffst du Phase { $phase_no } nicht.
+       *[other] Du schaffst Phase { $phase_no } nicht, das kostet { $penalty } Punkte. Versuch sie noch einmal.
+    }
 own-bonus-won = Du bekommst { $points } Bonuspunkte für { $phases } Phasen!
 daily-so-far =
     { $points ->

@@ -72,14 +72,24 @@ ask-wild = Really discard { $the_card }?
 ## Dice
 
 button-roll =
-    { $left ->
-        [one] Roll (1 left)
-       *[other] Roll ({ $left } left)
+    { $count ->
+        [10] Roll all dice ({ $left } left)
+        [one] Roll 1 die ({ $left } left)
+       *[other] Roll { $count } dice ({ $left } left)
     }
 button-score = Score { $points }
 button-decline = Decline
 button-pass = End my turn
+ask-decline = Decline { $points } points? Then phase { $phase_no } isn't made, and you try it again.
+ask-pass =
+    { $left ->
+        [one] End your turn without phase { $phase_no }? You have one roll left.
+       *[other] End your turn without phase { $phase_no }? You have { $left } rolls left.
+    }
+button-confirm-decline = Yes, decline
+button-confirm-pass = Yes, end my turn
+dice-may-lose = If you roll on, you may lose it again.
 dice-keep = Tap the dice that you want to keep, then roll the others.
-dice-chance-below = Chance of making phase { $phase_no } if you roll now: less than { $percent } %
-dice-chance-above = Chance of making phase { $phase_no } if you roll now: more than { $percent } %
-dice-chance = Chance of making phase { $phase_no } if you roll now: { $percent } %
+dice-chance-below = Chance of making phase { $phase_no } if you roll now: less than { $percent }%
+dice-chance-above = Chance of making phase { $phase_no } if you roll now: more than { $percent }%
+dice-chance = Chance of making phase { $phase_no } if you roll now: { $percent }%

@@ -71,8 +71,16 @@ own-phase-scored =
         [one] You make phase { $phase_no } for one point.
        *[other] You make phase { $phase_no } for { $points } points.
     }
-own-score-declined = You decline { $points } points for phase { $phase_no }, which costs { $penalty } points. Try it again.
-own-attempt-failed = You don't make phase { $phase_no }, which costs { $penalty } points. Try it again.
+own-score-declined =
+    { $penalty ->
+        [0] You decline { $points } points for phase { $phase_no }.
+       *[other] You decline { $points } points for phase { $phase_no }, which costs { $penalty } points. Try it again.
+    }
+own-attempt-failed =
+    { $penalty ->
+        [0] You don't make phase { $phase_no } this time.
+       *[other] You don't make phase { $phase_no }, which costs { $penalty } points. Try it again.
+    }
 own-bonus-won = You get a bonus of { $points } points for { $phases } phases!
 daily-so-far =
     { $points ->

@@ -63,7 +63,7 @@ async def _midnight(there: World) -> int:
 
 async def test_the_dice_are_played_as_at_any_table_but_nobody_else_sees_them(there: World) -> None:
     begun_dice = await begun(there)
-    rolled = await pressed(there, "Roll (3 left)")
+    rolled = await pressed(there, "Roll all dice (3 left)")
     kept = await pressed(there, next(label for label in rolled.buttons if label[0] in "🟥🟩🟦🟧"))
     hint = await pressed(there, "Hint")
     await there.wait()
@@ -80,8 +80,15 @@ async def test_the_dice_are_played_as_at_any_table_but_nobody_else_sees_them(the
 
 async def test_what_a_turn_brought_is_told_at_once(there: World) -> None:
     await begun(there)
-    await pressed(there, "Roll (3 left)")
-    failed = await pressed(there, "End my turn" if "End my turn" in there.private(there.ana).buttons else "Decline")
+    await pressed(there, "Roll all dice (3 left)")
+    given_up = "End my turn" if "End my turn" in there.private(there.ana).buttons else "Decline"
+
+    asked = await pressed(there, given_up)
+    assert asked.alts[0].startswith("Dice of Ana: ")
+    back = await pressed(there, "Cancel")
+    assert given_up in back.buttons
+    await pressed(there, given_up)
+    failed = await pressed(there, "Yes, ")
 
     assert "which costs 5 points. Try it again." in failed.text
     assert "\N{MINUS SIGN}5 points so far" in failed.text
@@ -126,7 +133,7 @@ async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_n
     await pressed(there, "Go on")
     rolled = await pressed(there, "Roll")
 
-    result = await there.forge(there.ana, first, first.buttons["Roll (3 left)"])
+    result = await there.forge(there.ana, first, first.buttons["Roll all dice (3 left)"])
 
     assert result.acknowledged
     attempt = await there.client.tables.daily.attempt(there.ana.id)

@@ -226,13 +226,13 @@ async def test_a_hand_is_kept_for_the_next_round_with_the_old_button(there: Worl
 async def test_dice_are_rolled_and_those_chosen_before_are_kept(there: World) -> None:
     await there.started("dice")
 
-    await press(there, there.ana, "Roll (3", await restarted(there, there.ana))
+    await press(there, there.ana, "Roll all dice (3", await restarted(there, there.ana))
     rolled = (await there.glance()).view.faces
     for die in (0, 1):
         mine = there.private(there.ana)
         dice = [part["custom_id"] for part in mine.parts if ":keep:" in part.get("custom_id", "")]
         assert (await there.ana.click(mine.message, custom_id=dice[die])).acknowledged
-    await press(there, there.ana, "Roll (2", await restarted(there, there.ana))
+    await press(there, there.ana, "Roll 8 dice (2", await restarted(there, there.ana))
 
     view = (await there.glance()).view
     assert view.kept == (0, 1)

@@ -20,7 +20,6 @@ from engine.dicebox import ALL_DICE, Face
 from engine.dicegame import DiceView
 from engine.moves import Decline, Pass, Roll, Score
 
-_STYLES: Final = {Score: ButtonStyle.success, Decline: ButtonStyle.secondary, Pass: ButtonStyle.secondary}
 _SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
 """As the pictures show the colors in symbols."""
 
@@ -53,6 +52,20 @@ def dice(
     return Page(tuple(items), figures, PRIVATE)
 
 
+def ask_giving_up(screen: Screen, move: Decline | Pass) -> Page:
+    """Points or rolls would be lost, and nothing brings them back."""
+    words, view = screen.words, screen.view
+    name = str(move)
+    phase_no = view.seats[view.on_turn].phase_no
+    question = words(f"ask-{name}", phase_no=phase_no, points=view.score or 0, left=view.rolls_left)
+    figures = _figures(screen, view.kept) if view.faces else ()
+    buttons = [
+        button(screen.said("move", name), words(f"button-confirm-{name}"), ButtonStyle.danger),
+        button(screen.said("hand"), words("button-cancel")),
+    ]
+    return Page((text(f"### {question}"), *((gallery(figures),) if figures else ()), *rows(buttons)), figures, PRIVATE)
+
+
 def _heading(screen: Screen, is_mine: bool) -> str:
     """Whose turn it is; who plays alone knows it."""
     if not is_mine:
@@ -75,8 +88,9 @@ def _choice(screen: Screen, is_mine: bool, chance: float | None) -> str:
     if not is_mine or not view.faces or not view.rolls_left:
         return ""
     phase_no = view.seats[view.on_turn].phase_no
+    risk = screen.words("dice-may-lose") if view.score is not None else ""
     hope = "" if chance is None or phase_no is None else chance_words(screen.words, chance, phase_no)
-    return f"{screen.words('dice-keep')} {hope}".rstrip()
+    return " ".join(filter(None, (risk, screen.words("dice-keep"), hope)))
 
 
 def chance_words(words: Words, chance: float, phase_no: int) -> str:
@@ -132,14 +146,21 @@ def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
         )
 
 
+def _ending(screen: Screen, move: Score | Decline | Pass) -> Press:
+    is_asked = isinstance(move, Decline) or (isinstance(move, Pass) and screen.view.rolls_left)
+    style = ButtonStyle.success if isinstance(move, Score) else ButtonStyle.secondary
+    said = screen.said("give-up" if is_asked else "move", str(move))
+    return button(said, move_label(screen.labels, move, screen.view), style)
+
+
 def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
+    """A score first, before it is rolled away."""
     view = screen.view
+    yield from (_ending(screen, move) for move in view.moves if isinstance(move, Score))
     if any(isinstance(move, Roll) for move in view.moves):
         roll = Roll(tuple(sorted(kept)))
         label = move_label(screen.labels, roll, view)
         yield button(screen.said("move", str(roll)), label, ButtonStyle.primary, is_off=len(kept) == len(ALL_DICE))
-    for move in view.moves:
-        if type(move) in _STYLES:
-            yield button(screen.said("move", str(move)), move_label(screen.labels, move, view), _STYLES[type(move)])
+    yield from (_ending(screen, move) for move in view.moves if isinstance(move, Decline | Pass))
     if view.moves and screen.looks.hints:
         yield button(screen.said("hint"), screen.words("button-hint"))

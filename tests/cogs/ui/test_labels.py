@@ -98,5 +98,5 @@ def test_dice_say_what_is_left_and_what_it_is_worth() -> None:
     dice = GAMES["dice"]
     view = replace(dice.view(dice.new(1, SEED), 0), rolls_left=2, score=47)
 
-    assert move_label(Narrator(Words("en"), NAMES, "dice"), Roll((1, 2)), view) == "Roll (2 left)"
+    assert move_label(Narrator(Words("en"), NAMES, "dice"), Roll((1, 2)), view) == "Roll 8 dice (2 left)"
     assert move_label(Narrator(Words("de"), NAMES, "dice"), Score(), view) == "47 aufschreiben"

@@ -145,7 +145,7 @@ def test_plural_forms_follow_the_number() -> None:
 def test_numbers_are_written_as_in_the_language() -> None:
     english, german = (Words(language)("dice-chance", phase_no=3, percent=12.5) for language in ("en", "de"))
 
-    assert english == "Chance of making phase 3 if you roll now: 12.5 %"
+    assert english == "Chance of making phase 3 if you roll now: 12.5%"
     assert german == "Chance auf Phase 3, wenn du jetzt würfelst: 12,5\N{NO-BREAK SPACE}%"
 
 

@@ -11,7 +11,7 @@ from cogs.ui.charts import Curve, rating_picture
 from cogs.ui.items import MOST_OPTIONS
 from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way
-from cogs.ui.layouts.dice import dice
+from cogs.ui.layouts.dice import ask_giving_up, dice
 from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.leaderboard import FIGURES, SPANS, Board, Stretch, leaderboard, shared_board
@@ -31,7 +31,7 @@ from engine.cardgame import KEEP, ROUND_OVER, TAKE
 from engine.cards import MASTER_DECK, SKIP, WILD, Card, cards_text, parse_cards
 from engine.dicegame import DiceSeat
 from engine.events import HandSeen, RoundEnded
-from engine.moves import Discard, Hit, Roll
+from engine.moves import Decline, Discard, Hit, Pass, Roll
 from engine.rules import ClassicRules, Effect, MasterRules
 from engine.scoring import Outcome, RoundScore
 from storage.records import Rating
@@ -156,6 +156,8 @@ class Worst:
                     f"dice of {seats}, {len(kept)} kept, no picture",
                     dice(screen, kept, note, 0.5, with_pictures=False),
                 )
+            for move in (Decline(), Pass()):
+                yield f"dice of {seats}, ask_giving_up {move}", ask_giving_up(screen, move)
         yield "dice of somebody else", dice(called(self._screen("dice", rolled(), 1)), (), "", None)
 
     def _short(self) -> Iterator[Named]:
