@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from engine.events import (
     CardDrawn,
     CardHit,
+    DiceRolled,
     DiscardTaken,
     Knocked,
     MoveUndone,
@@ -14,7 +15,7 @@ from engine.events import (
     RoundEnded,
 )
 from storage.records import Award, Progress, Result, SeatFigures
-from tables.happenings import Happening
+from tables.happenings import Happening, SeatTakenBack, SeatTakenOver, TurnMissed
 from tables.table import Table
 
 Achievement: TypeAlias = Literal[
@@ -41,14 +42,16 @@ _NEW_TURN: Final = (CardDrawn, DiscardTaken, NothingDrawn, Knocked)
 def award(
     table: Table, results: Sequence[Result], figures: Sequence[SeatFigures], happenings: Iterable[Happening]
 ) -> Award:
-    """Whoever has left the game earns nothing in it."""
+    """Whoever has left the game, or has let a computer end it, earns nothing in it."""
+    happenings = tuple(happenings)
+    absent = absent_at_the_end(happenings)
     in_one_turn = seats_out_in_one_turn(happenings)
     is_contest = len(results) > 1
 
     def deserved(seat: int, progress: Progress) -> tuple[str, ...]:
         result, own = results[seat], figures[seat]
         has_won = is_contest and result.is_winner
-        if result.has_left:
+        if result.has_left or seat in absent:
             return ()
         is_true: dict[Achievement, bool] = {
             "first_win": has_won,
@@ -64,6 +67,23 @@ def award(
         return tuple(name for name in ACHIEVEMENTS if is_true[name])
 
     return deserved
+
+
+def absent_at_the_end(happenings: Iterable[Happening]) -> frozenset[int]:
+    """The seats for which a computer played at last: it has taken them over, or stood in for the last turn."""
+    away: set[int] = set()
+    covered: set[int] = set()
+    for it in happenings:
+        match it:
+            case TurnMissed(seat):
+                covered.add(seat)
+            case SeatTakenOver(seat):
+                away.add(seat)
+            case SeatTakenBack(seat):
+                away.discard(seat)
+            case _ if isinstance(it, (*_NEW_TURN, DiceRolled)):
+                covered &= {it.seat}
+    return frozenset(away | covered)
 
 
 def seats_out_in_one_turn(happenings: Iterable[Happening]) -> frozenset[int]:

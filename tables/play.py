@@ -28,7 +28,7 @@ def require_running(table: Table) -> None:
 def own_seat(table: Table, person: Person) -> int:
     seat = table.seat_of(person.player_id)
     if seat is None:
-        raise NotSeated()
+        raise NotSeated(status=table.status)
     return seat
 
 

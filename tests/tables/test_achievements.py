@@ -11,6 +11,7 @@ from engine.events import (
     CardDiscarded,
     CardDrawn,
     CardHit,
+    DiceRolled,
     DiscardTaken,
     GameEnded,
     MoveUndone,
@@ -19,8 +20,8 @@ from engine.events import (
 )
 from engine.rules import ClassicRules, DiceRules
 from storage.records import Progress, Result, SeatFigures
-from tables.achievements import ACHIEVEMENTS, award, seats_out_in_one_turn
-from tables.happenings import AchievementEarned
+from tables.achievements import ACHIEVEMENTS, absent_at_the_end, award, seats_out_in_one_turn
+from tables.happenings import AchievementEarned, SeatTakenBack, SeatTakenOver, TurnMissed
 from tables.lobby import opened
 from tables.table import Options
 from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out
@@ -121,6 +122,30 @@ async def test_the_finish_tells_what_is_new_and_only_then(house: House) -> None:
     for seat, person in enumerate((ANA, BEN)):
         kept = await house.tables.scores.achievements(GUILD, person.player_id)
         assert sorted(it.name for it in kept) == sorted(name for number, name in told if number == seat)
+
+
+@pytest.mark.parametrize(
+    ("happened", "seats"),
+    [
+        ((TurnMissed(0), CardDrawn(0, R7), *OUT), {0}),
+        ((TurnMissed(0), CardDrawn(0, R7), CardDiscarded(0, R7), CardDrawn(1, R7), *OUT), set()),
+        ((TurnMissed(1), DiceRolled(1, 1, 1, (), ()), DiceRolled(0, 1, 1, (), ())), set()),
+        ((SeatTakenOver(1), CardDrawn(0, R7), *OUT), {1}),
+        ((SeatTakenOver(1), SeatTakenBack(1), *OUT), set()),
+    ],
+)
+def test_a_seat_is_absent_at_the_end_if_a_computer_played_for_it_then(happened: Any, seats: set[int]) -> None:
+    assert absent_at_the_end(happened) == seats
+
+
+async def test_what_a_computer_did_for_somebody_absent_earns_them_nothing(sqlite_house: House) -> None:
+    house = sqlite_house
+    for number in range(10):
+        table_id = await house.started(BEN, rules=SHORT)
+        await played_out(house, table_id, Random(number), lambda person: person == ANA)
+
+    assert "ten_games" in {it.name for it in await house.tables.scores.achievements(GUILD, ANA.player_id)}
+    assert await house.tables.scores.achievements(GUILD, BEN.player_id) == ()
 
 
 async def test_whoever_has_left_earns_nothing(sqlite_house: House) -> None:
