@@ -13,7 +13,6 @@ from cogs.ui.choices import game_words
 from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, rules
 from cogs.ui.screen import Looks
-from cogs.ui.words import Words
 from engine.errors import UnknownChoice, UnknownMove
 from tables.errors import NoTable
 from tables.host import Tables
@@ -43,7 +42,7 @@ class About(commands.Cog):
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        words = Words(interaction.locale.value)
+        words = (await self.client.looks(interaction)).words
         names = {game: game_words(words, game) for game in GAMES}
         found = [game for game, name in names.items() if typed.lower() in name.lower()] or GAMES
         return [app_commands.Choice(name=names[game], value=game) for game in found]

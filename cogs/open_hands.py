@@ -10,6 +10,8 @@ import discord
 from cogs.answers import Answer, Interaction
 from cogs.private import Private
 from cogs.screens import now
+from cogs.ui.layouts.notice import notice
+from cogs.ui.page import Page
 from cogs.ui.screen import Looks
 from engine.errors import Refusal
 from tables.happenings import Glance
@@ -82,7 +84,7 @@ class OpenHands:
             return
         hand.revision, hand.shown_at = glance.revision, now()
         while True:
-            page = await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures)
+            page = await self._page(glance, hand)
             try:
                 await hand.interaction.edit_original_response(view=page.view(), attachments=page.files())
                 return
@@ -92,6 +94,11 @@ class OpenHands:
                 if not hand.with_pictures:
                     raise
                 hand.with_pictures = False  # Discord refuses new pictures here; the same hand as text
+
+    async def _page(self, glance: Glance, hand: OpenHand) -> Page:
+        if glance.seat is None:
+            return notice(hand.looks.words("left-table"))
+        return await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures)
 
     def _drop(self, table_id: int, player_id: int, hand: OpenHand) -> None:
         hands = self._hands.get(table_id, {})

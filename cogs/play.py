@@ -81,7 +81,7 @@ async def choose_ending(click: Click) -> None:
 
 
 async def choose_hits(click: Click) -> None:
-    """One after the other; what was done stays when a later one is refused."""
+    """One after the other; a card that was chosen for two places goes to the first, and the others are not lost."""
     revision = click.said.revision
     happened: Happened | None = None
     note = ""
@@ -91,9 +91,9 @@ async def choose_hits(click: Click) -> None:
             made = move_of(args, glance.view.moves)
             happened = await click.tables.move(click.said.table, click.person, revision, made)
         except RuleError as refusal:
-            note = (await click.screen()).narrator.refusal(refusal)
-            break
-        revision = happened.revision
+            note = note or (await click.screen()).narrator.refusal(refusal)
+        else:
+            revision = happened.revision
     await click.show_hand(happened.glance(click.person.player_id) if happened else None, note)
 
 
@@ -113,7 +113,7 @@ async def _looked_at(click: Click) -> Glance:
     """The table as it was when the control was made; TableMovedOn when it is another one now."""
     glance = await click.glance()
     if glance.seat is None:
-        raise NotSeated()
+        raise NotSeated(status=glance.status)
     if glance.status != "running":
         raise NotRunning(status=glance.status)
     if glance.revision != click.said.revision:

@@ -46,7 +46,7 @@ class Private:
         `mark` is that of the player's click."""
         shown = screen(glance, looks, mark=mark)
         if glance.seat is None:
-            raise NotSeated()
+            raise NotSeated(status=glance.status)
         if glance.status != "running":
             ended = await self._ending(glance, looks, note, guild_id=guild_id)
             return ended or notice(shown.narrator.refusal(NotRunning(status=glance.status)), note)

@@ -16,7 +16,6 @@ from cogs.ui.choices import game_words, pace_about, pace_words
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
 from cogs.ui.layouts.options import PACES
 from cogs.ui.screen import Looks
-from cogs.ui.words import Words
 from engine import GAMES
 from tables.errors import NoTable, NotAllowed, NotRunning
 from tables.happenings import Glance
@@ -66,12 +65,12 @@ class TableCommands(commands.Cog):
 
     @play.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        words = Words(interaction.locale.value)
+        words = (await self.client.looks(interaction)).words
         return _choices(typed, {game: f"{game_words(words, game)}: {words(f'game-{game}.about')}" for game in GAMES})
 
     @play.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> Choices:
-        words = Words(interaction.locale.value)
+        words = (await self.client.looks(interaction)).words
         return _choices(typed, {pace: f"{pace_words(words, pace)}: {pace_about(words, pace)}" for pace in PACES})
 
     @app_commands.guild_only()

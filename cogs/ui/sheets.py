@@ -96,7 +96,7 @@ def _phase(seat: DiceSeatView, number: int) -> _Cell:
 def _places(outcome: Outcome | None, words: SheetNames) -> list[_Row]:
     if outcome is None:
         return []
-    cells = (_Cell(f"{place}.", ink=YELLOW if place == 1 else WHITE) for place in outcome.places)
+    cells = (_Cell(str(place), ink=YELLOW if place == 1 else WHITE) for place in outcome.places)
     return [_Row(words.place, tuple(cells))]
 
 

@@ -60,7 +60,7 @@ class Denies(Value, tag="denies"):
 
 
 class StopsSeat(Value, tag="stops_seat"):
-    """The seat that is nearest to its aim loses a turn."""
+    """The seat loses a turn, which is the best use of the card."""
 
     seat: int
 

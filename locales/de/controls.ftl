@@ -9,6 +9,7 @@ button-remove-computer = Computer weg
 button-options = Optionen
 button-start = Start
 button-close = Schließen
+button-close-table = Tisch schließen
 button-confirm-close = Ja, Tisch schließen
 button-cancel = Abbrechen
 ask-close = Diesen Tisch schließen? Ein laufendes Spiel endet ohne Ergebnis.

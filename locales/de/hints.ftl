@@ -36,7 +36,7 @@ reason-denies =
         [0] { $seat } sammelt die Farbe { color-noun }, also behalte sie.
        *[other] { $seat } sammelt { $number }er, also behalte sie.
     }
-reason-stops-seat = { $seat } ist dem Ziel am nächsten und setzt aus.
+reason-stops-seat = Das kostet { $seat } einen Zug, und die Karte nützt dir sonst nichts.
 reason-has-effect = „{ $effect }“ bringt dir jetzt mehr als Abwerfen.
 reason-nothing-matches =
     { $has_card ->

@@ -21,7 +21,7 @@ past-left = { $name } (gegangen)
 
 ## Schritt für Schritt
 
-replay-title = { $game }: Spiel { $number } noch einmal
+replay-title = Wiederholung: { $game }, Spiel { $number }
 replay-step = Runde { $round_no }, Schritt { $step } von { $last } · { $when }
 replay-log = Hier ist das ganze Spiel als Text: jeder Zug und was daraus wurde. Das Programm des Bots prüft jede Zeile davon: `python -m engine replay { $file }`
 button-replay-first = ⏮ Anfang
@@ -29,8 +29,8 @@ button-replay-back = ◀ Zurück
 button-replay-next = Weiter ▶
 button-replay-last = Ende ⏭
 button-replay-round-before = ◀ Runde
-button-replay-few-back = { $count } zurück
-button-replay-few-on = { $count } weiter
+button-replay-few-back = −{ $count }
+button-replay-few-on = +{ $count }
 button-replay-round-after = Runde ▶
 button-replay-log = Protokoll als Datei
 button-replay-check = War es fair?

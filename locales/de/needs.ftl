@@ -7,7 +7,7 @@ needs-later =
        *[no] Du hast alles dafür: Leg deine Phase aus, wenn du dran bist.
     }
 needs-no-card-left = Du hast alles dafür, aber dir bliebe keine Karte zum Abwerfen.
-needs-next = Als Nächstes kommt Phase { $phase_no }: Du brauchst { $phase }.
+needs-next = In der nächsten Runde kommt Phase { $phase_no }: Du brauchst { $phase }.
 needs-still-to-do = Noch offen: die Phasen { $phases }.
 needs-closest =
     { $missing ->

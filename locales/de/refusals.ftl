@@ -136,9 +136,13 @@ refused-not-running =
     { $status ->
         [open] Das Spiel hat noch nicht begonnen. Wer den Tisch eröffnet hat, kann auf „{ button-start }“ drücken.
         [away] Dieses Spiel wurde beiseitegelegt. Mit `/{ command-play }` geht es weiter.
-       *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
+       *[finished] Dieses Spiel ist vorbei. Unter dem Ergebnis steht „{ button-rematch }“; `/{ command-play }` eröffnet einen neuen Tisch.
     }
-refused-not-seated = Du sitzt nicht an diesem Tisch. Schau zu oder eröffne in einem anderen Kanal deinen eigenen.
+refused-not-seated =
+    { $status ->
+        [open] Du sitzt noch nicht an diesem Tisch. Drücke dort auf „{ button-join }“.
+       *[other] Du sitzt nicht an diesem Tisch. Schau zu oder eröffne in einem anderen Kanal deinen eigenen.
+    }
 refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
 refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
 refused-held-back = Die anderen dürfen noch klopfen, dann geht es bei dir weiter.

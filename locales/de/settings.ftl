@@ -21,7 +21,7 @@ setting-order = Meine Karten
 setting-hints = Tipps
 
 value-auto-language = wie in Discord
-value-auto-pace = wie zuletzt im Kanal
+value-auto-pace = wie zuletzt
 value-no-standing = keiner
 value-letters = mit Buchstaben
     .about = R Rot, Y Gelb, G Grün, V Violett; bei den Würfeln auch B Blau und O Orange.

@@ -10,8 +10,8 @@ lobby-host = { $name } (hat eröffnet)
 lobby-computer = { $name } (Computer, { $level })
 table-title = { $game }, Runde { $round_no }
 table-turn = { $name } ist an der Reihe.
-table-until = Die Zeit endet { $until }.
-table-turned = Es geht gegen den Uhrzeigersinn.
+table-until = Zeitlimit: { $until }.
+table-turned = Umgekehrte Reihenfolge: Es geht in der Liste nach oben.
 table-offer = { $name } muss { $asker } eine Karte anbieten.
 table-keep = Warten auf { $names }: Hand behalten oder zurückgeben?
 table-deserted = Niemand ist da. Das Spiel wartet, bis jemand seinen Platz zurücknimmt.
@@ -20,11 +20,14 @@ turn-draw = { table-your-turn } Zieh eine Karte.
 turn-keep-card = { table-your-turn } Behalte eine der beiden Karten.
 turn-discard = { table-your-turn } Wirf zum Schluss eine Karte ab.
 turn-discard-or-play = { table-your-turn } Wirf zum Schluss eine Karte ab oder spiele eine Aktion.
+turn-lay-down = { table-your-turn } Du kannst deine Phase auslegen. Wirf zum Schluss eine Karte ab.
+turn-hit = { table-your-turn } Du kannst anlegen. Wirf zum Schluss eine Karte ab.
 turn-demand = „{ effect-give-five }“: Möchtest du fünf Karten von den anderen sehen?
 turn-offer = { $name } spielt „{ effect-give-five }“. Biete eine deiner Karten an.
 turn-take-offer = „{ effect-give-five }“: Nimm eine der Karten.
 turn-keep-hand = „{ effect-all-mine }“: Möchtest du deine Hand für die nächste Runde behalten?
 table-waiting = Warten auf { $names }.
+table-left = { $name } (gegangen, ein Computer spielt weiter)
 table-absent = { $name } (ein Computer springt ein)
 seat-phase = Phase { $phase_no }
 seat-finished = alle Phasen geschafft
@@ -38,12 +41,18 @@ seat-score =
         [one] 1 Punkt
        *[other] { $points } Punkte
     }
-seat-place = { $place }. { $name }
-seat-place-left = { $place }. { $name } (gegangen: zählt als letzter Platz)
+seat-place = **{ $place }.** { $name }
+seat-place-left = **{ $place }.** { $name } (gegangen: zählt als letzter Platz)
 mark-skipped = muss aussetzen
 mark-knocked = hat geklopft
 mark-down = Phase { $phase_no } liegt
 round-over = Runde { $round_no } ist vorbei
+round-own =
+    { $points ->
+        [0] Du bekommst keine Punkte.
+        [one] Du bekommst 1 Punkt.
+       *[other] Du bekommst { $points } Punkte.
+    }
 round-next = Die nächste Runde beginnt { $until }.
 game-seed = Startwert zum Nachprüfen: `{ $seed }`
 error-unexpected = Bei mir ist etwas schiefgegangen, es wurde nichts verändert. Versuch es noch einmal; `/{ command-table }` holt den Tisch zurück.

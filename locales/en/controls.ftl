@@ -9,6 +9,7 @@ button-remove-computer = Remove computer
 button-options = Options
 button-start = Start
 button-close = Close
+button-close-table = Close the table
 button-confirm-close = Yes, close the table
 button-cancel = Cancel
 ask-close = Close this table? A running game ends without a result.

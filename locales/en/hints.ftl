@@ -36,7 +36,7 @@ reason-denies =
         [0] { $seat } collects { color } cards, so keep those.
        *[other] { $seat } collects { $number }s, so keep those.
     }
-reason-stops-seat = { $seat } is nearest to the goal and loses a turn.
+reason-stops-seat = That costs { $seat } a turn, and the card is of no other use to you.
 reason-has-effect = “{ $effect }” is worth more now than a discard.
 reason-nothing-matches =
     { $has_card ->

@@ -21,7 +21,7 @@ past-left = { $name } (left)
 
 ## Step by step
 
-replay-title = { $game }: game { $number } again
+replay-title = Replay: { $game }, game { $number }
 replay-step = Round { $round_no }, step { $step } of { $last } · { $when }
 replay-log = Here is the whole game as text: every move and what came of it. The bot's own program checks every line of it: `python -m engine replay { $file }`
 button-replay-first = ⏮ First
@@ -29,8 +29,8 @@ button-replay-back = ◀ Back
 button-replay-next = Next ▶
 button-replay-last = Last ⏭
 button-replay-round-before = ◀ Round
-button-replay-few-back = { $count } back
-button-replay-few-on = { $count } on
+button-replay-few-back = −{ $count }
+button-replay-few-on = +{ $count }
 button-replay-round-after = Round ▶
 button-replay-log = Log as a file
 button-replay-check = Was it fair?

@@ -7,7 +7,7 @@ needs-later =
        *[no] You have it: lay it down on your turn.
     }
 needs-no-card-left = You have it, but no card would be left to discard.
-needs-next = Next, phase { $phase_no } needs { $phase }.
+needs-next = In the next round, phase { $phase_no } needs { $phase }.
 needs-still-to-do = Still to do: phases { $phases }.
 needs-closest =
     { $missing ->

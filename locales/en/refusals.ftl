@@ -124,7 +124,7 @@ refused-not-in-lobby =
         [away] This game was put away. `/{ command-play }` continues it.
        *[finished] This game is over. Open a new table with `/{ command-play }`.
     }
-refused-already-seated = You already have a seat here. The game begins when the host presses “{ button-start }”.
+refused-already-seated = You already have a seat here. It begins with “{ button-start }”.
 refused-table-full = All { $most } seats are taken. Open another table in a different channel or thread.
 refused-too-few-seats =
     { $seats ->
@@ -136,9 +136,13 @@ refused-not-running =
     { $status ->
         [open] The game hasn't begun yet. The host can press “{ button-start }”.
         [away] This game was put away. `/{ command-play }` continues it.
-       *[finished] This game is over. Open a new table with `/{ command-play }`.
+       *[finished] This game is over. “{ button-rematch }” stands below its result; `/{ command-play }` opens a new table.
     }
-refused-not-seated = You don't have a seat at this table. You can watch, or open your own table in another channel.
+refused-not-seated =
+    { $status ->
+        [open] You don't have a seat yet. Press “{ button-join }” at the table.
+       *[other] You don't have a seat at this table. You can watch, or open your own table in another channel.
+    }
 refused-seat-is-taken-over = A computer is playing for you. Press “{ button-take-back }” first.
 refused-seat-is-yours = Your seat is still yours. Just play on.
 refused-held-back = The others may still knock; you go on after that.

@@ -21,7 +21,7 @@ setting-order = My cards
 setting-hints = Hints
 
 value-auto-language = as in Discord
-value-auto-pace = as last time in the channel
+value-auto-pace = as last time
 value-no-standing = no new table
 value-letters = with letters
     .about = R red, Y yellow, G green, V violet; on dice also B blue and O orange.

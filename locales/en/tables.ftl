@@ -10,8 +10,8 @@ lobby-host = { $name } (host)
 lobby-computer = { $name } (computer, { $level })
 table-title = { $game }, round { $round_no }
 table-turn = It's { $name }'s turn.
-table-until = Time is up { $until }.
-table-turned = Play goes counterclockwise.
+table-until = Time limit: { $until }.
+table-turned = Reverse order: play goes up the list.
 table-offer = { $name } has to offer { $asker } a card.
 table-keep = Waiting for { $names }: keep the hand or give it back?
 table-deserted = Nobody is here. The game waits until somebody takes their seat back.
@@ -20,11 +20,14 @@ turn-draw = { table-your-turn } Draw a card.
 turn-keep-card = { table-your-turn } Keep one of the two cards.
 turn-discard = { table-your-turn } Discard a card to end it.
 turn-discard-or-play = { table-your-turn } Discard a card or play an action to end it.
+turn-lay-down = { table-your-turn } You can lay down your phase. Discard a card to end it.
+turn-hit = { table-your-turn } You can hit. Discard a card to end it.
 turn-demand = “{ effect-give-five }” Do you want to see five cards from the others?
 turn-offer = { $name } plays “{ effect-give-five }” Offer one of your cards.
 turn-take-offer = “{ effect-give-five }” Take one of the cards.
 turn-keep-hand = “{ effect-all-mine }” Do you want to keep your hand for the next round?
 table-waiting = Waiting for { $names }.
+table-left = { $name } (has left, a computer plays on)
 table-absent = { $name } (a computer is standing in)
 seat-phase = phase { $phase_no }
 seat-finished = all phases done
@@ -38,12 +41,18 @@ seat-score =
         [one] 1 point
        *[other] { $points } points
     }
-seat-place = { $place }. { $name }
-seat-place-left = { $place }. { $name } (left: counts as last place)
+seat-place = **{ $place }.** { $name }
+seat-place-left = **{ $place }.** { $name } (left: counts as last place)
 mark-skipped = has to skip
 mark-knocked = has knocked
 mark-down = phase { $phase_no } is down
 round-over = Round { $round_no } is over
+round-own =
+    { $points ->
+        [0] No points for you.
+        [one] You get 1 point.
+       *[other] You get { $points } points.
+    }
 round-next = The next round starts { $until }.
 game-seed = Seed, for checking: `{ $seed }`
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; `/{ command-table }` brings the table back.

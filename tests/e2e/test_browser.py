@@ -189,7 +189,7 @@ def test_two_people_play_a_short_game_by_clicking_only(start: Callable[..., Prev
     person.press(person.public, "…")
     person.press(person.private, "Leave")
     person.press(person.private, "Yes, leave")
-    expect(person.public).to_contain_text("Ben (a computer is standing in)")
+    expect(person.public).to_contain_text("Ben (has left, a computer plays on)")
     person.page.reload()
     for turn in range(MOST_TURNS):
         if _play(person, "Ana"):

@@ -1,10 +1,15 @@
 """Double clicks, strangers' clicks, old buttons and forged ones: always a sentence, and nothing is changed by them."""
 
 import logging
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from simcord import InteractionResult, MemberActor
 
+from engine.cardgame import PLAY
+from engine.cards import parse_cards
+from engine.melds import parse_melds
 from tests.e2e.world import Forged, Seen, World, without_skips
 
 MOVED_ON = "The table has moved on. This is how it stands now."
@@ -26,6 +31,27 @@ async def at_the_turn(there: World, *guests: MemberActor) -> tuple[MemberActor, 
 def answers(there: World, results: list[InteractionResult]) -> list[str]:
     assert all(result.acknowledged for result in results)
     return [there.told(result).text for result in results]
+
+
+# Several hits at once
+
+
+async def test_a_card_that_was_chosen_for_two_places_goes_to_one_and_the_other_hits_are_made(there: World) -> None:
+    await there.started("classic", there.ben)
+
+    def change(state: Any) -> Any:
+        melds = parse_melds("set7[R7 G7 V7] set9[R9 G9 V9]")
+        mine = replace(state.seats[0], hand=parse_cards("Y7 Y9 R1"), laid=1, melds=melds)
+        other = replace(state.seats[1], laid=1, melds=melds)
+        return replace(state, on_turn=0, stage=PLAY, seats=(mine, other), steps=())
+
+    await there.arrange(change)
+    hand = await there.hand(there.ana)
+
+    told = await there.choose(there.ana, "choose-hits", "hit Y7 0.0", "hit Y7 1.0", "hit Y9 0.1", seen=hand)
+
+    assert "Yellow 7" in there.told(told).text.splitlines()[0]
+    assert (await there.glance(there.ana)).view.seats[0].hand == parse_cards("R1")
 
 
 # The same button again
@@ -138,7 +164,7 @@ async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(th
     await there.cam.send(there.channel, "hello")
 
     await there.press(there.cam, "…", there.public_table())
-    assert [*there.private(there.cam).buttons] == ["Bring the table down", "Close"]
+    assert [*there.private(there.cam).buttons] == ["Bring the table down", "Close the table"]
     await there.press(there.cam, "Bring the table down")
     await there.wait()
 

@@ -35,9 +35,9 @@ async def test_past_games_are_told_privately_with_time_game_places_and_points(th
     assert seen.text.startswith("## Past games on this server")
     assert numbers(seen) == [second, first]
     assert re.search(rf"\*\*Dice\*\* · <t:\d+:f> · game {second}", seen.text)
-    [dice, cards] = [line for line in seen.text.splitlines() if "1. " in line]
-    assert re.fullmatch(r"🏆 1\. (Ben|Cam), \d+ points · 2\. (Ben|Cam), \d+ points", dice)
-    assert cards.startswith("🏆 1. ")
+    [dice, cards] = [line for line in seen.text.splitlines() if "**1.** " in line]
+    assert re.fullmatch(r"🏆 \*\*1\.\*\* (Ben|Cam), \d+ points · \*\*2\.\*\* (Ben|Cam), \d+ points", dice)
+    assert cards.startswith("🏆 **1.** ")
     assert cards.count("(computer)") == 1
     assert {"Ana", "Ben"} <= set(re.findall(r"\w+", cards))
 
@@ -87,7 +87,7 @@ async def test_one_of_the_games_can_be_opened_and_left_again(there: World) -> No
 
     await there.choose(there.ana, "choose-replay", str(game), seen=seen)
 
-    assert there.private(there.ana).text.startswith(f"## Classic: game {game} again")
+    assert there.private(there.ana).text.startswith(f"## Replay: Classic, game {game}")
     assert numbers(await turned(there, "Past games")) == [game]
 
 

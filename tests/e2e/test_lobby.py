@@ -125,7 +125,7 @@ async def test_somebody_without_a_seat_cannot_leave(there: World) -> None:
     await there.opened()
 
     for result in (await there.press(there.ben, "Leave"), await there.slash(there.ben, "leave")):
-        assert there.told(result).text.startswith("You don't have a seat at this table.")
+        assert there.told(result).text.startswith("You don't have a seat yet. Press “Join”")
         assert result.ephemeral
     assert "Ana (host)" in there.public().text
 
@@ -297,7 +297,7 @@ async def test_leaving_a_running_game_asks_once_and_a_computer_plays_on(there: W
     await there.wait(4)
 
     assert there.private(there.ana).text == "You have left the table."
-    assert "Ana (a computer is standing in)" in there.public().text
+    assert "Ana (has left, a computer plays on)" in there.public().text
     assert (await there.glance()).host_id == there.ben.id
     gone = await there.slash(there.ana, "hand")
     assert there.told(gone).text.startswith("You don't have a seat at this table.")

@@ -93,6 +93,23 @@ async def test_a_game_is_told_from_its_beginning_and_not_from_its_lobby(there: W
     assert "leaves the table" not in told
 
 
+async def test_the_open_hand_of_whoever_leaves_goes(there: World) -> None:
+    await there.started("classic", there.ben, there.cam)
+    hand = await there.hand(there.cam)
+    await there.slash(there.cam, "leave")
+    await there.press(there.cam, "Yes, leave")
+    await there.wait()
+
+    [left] = [
+        seen
+        for message in there.channel.history(viewer=there.cam)
+        if (seen := there._seen(message)).message.id == hand.message.id
+    ]
+    assert left.text == "You have left the table."
+    assert left.alts == []
+    assert "Cam (has left, a computer plays on)" in there.public().text
+
+
 async def test_whoever_has_left_is_told_to_count_as_last(there: World) -> None:
     await there.started("classic", there.ben, there.cam)
     await there.slash(there.cam, "leave")

@@ -138,7 +138,7 @@ async def test_the_end_of_a_game_calls_somebody_who_was_deleted_by_no_name(there
     page = await there.client.messages.page(await there.client.tables.glance(table_id))
 
     shown = "\n".join(str(item.content) for item in page.items if hasattr(item, "content"))
-    assert "1. **deleted player**" in shown
+    assert "**1.** **deleted player**" in shown
     assert "deleted player" in page.figures[0].picture.alt
     assert "Ana" not in shown + page.figures[0].picture.alt
 

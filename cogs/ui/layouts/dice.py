@@ -9,7 +9,7 @@ from discord.ui import Item
 from cogs.ui.emoji_pictures import face_emoji
 from cogs.ui.items import Press, button, rows
 from cogs.ui.labels import move_label
-from cogs.ui.layouts.table import turn_words
+from cogs.ui.layouts.table import turn_words, until_words
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import dice_picture
@@ -70,7 +70,9 @@ def _heading(screen: Screen, is_mine: bool) -> str:
     """Whose turn it is; who plays alone knows it."""
     if not is_mine:
         return turn_words(screen)
-    return f"### {screen.words('table-your-turn')}" if len(screen.view.seats) > 1 else ""
+    if len(screen.view.seats) == 1:
+        return ""
+    return f"### {screen.words('table-your-turn')}\n{until_words(screen)}".rstrip()
 
 
 def _so_far(screen: Screen) -> str:

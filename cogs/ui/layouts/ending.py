@@ -12,14 +12,14 @@ from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.layouts.table import is_deserted, log_words, take_back_buttons, turn_words
 from cogs.ui.narrator import Narrator, kebab
-from cogs.ui.page import PRIVATE, RUNNING, Figure, Page, fitting, gallery, text
+from cogs.ui.page import PRIVATE, RUNNING, TEXT_LIMIT, Figure, Page, fitting, gallery, text
 from cogs.ui.screen import Screen
 from cogs.ui.sheets import SheetNames, card_sheet, dice_sheet
 from cogs.ui.terms import time_from_now
 from cogs.ui.words import Words
 from engine.cardgame import ROUND_OVER
 from engine.dicegame import DiceView
-from engine.events import RoundEnded
+from engine.events import GameEnded, RoundEnded
 from engine.moves import StartRound
 from engine.views import ClassicView, MasterView
 
@@ -28,6 +28,7 @@ Changes = Mapping[int, tuple[float | None, float]]
 
 MOST_EARNED: Final = 1_200
 """Characters for what was earned: places and seed have to be on the page, too."""
+_BESIDE: Final = 40  # characters of the texts' marks, which nobody sees
 
 
 @runtime_checkable
@@ -64,17 +65,20 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
 def game_over(
     screen: Screen, changes: Changes, happenings: Sequence[object] = (), *, with_pictures: bool = True
 ) -> Page:
-    """Places, the sheet, what it did to the ratings, what was earned, and the seed for checking."""
-    words, view = screen.words, screen.view
+    """Who has won, places, the sheet, the hands of the last round, what was earned, and the seed for checking."""
+    words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
-    seed = words("game-seed", seed=view.seed.hex()) if view.seed else ""
-    proof = f"{words('game-commitment', commitment=view.commitment)}\n{seed}".strip()
+    ended = f"## {words('game-over-title', game=game_words(words, screen.game))}\n{_won(screen)}"
+    places, hands, proof = map("\n".join, (_places(screen, changes), _last_hands(screen), proof_lines(screen)))
+    around = sum(map(len, (ended, places, hands, proof, words("sheet-signs"))))
+    earned = fitting(_earned(screen, happenings), min(MOST_EARNED, TEXT_LIMIT - around - _BESIDE))
     items: list[Item[Any]] = [
-        text(f"## {words('game-over-title', game=game_words(words, screen.game))}", *_places(screen, changes)),
+        text(ended, places),
         *_with_signs(screen, figures),
-        *((text(earned),) if (earned := fitting(_earned(screen, happenings), MOST_EARNED)) else ()),
+        *((text(earned),) if earned else ()),
+        *((Separator(), text(hands)) if hands else ()),
         Separator(),
-        text(*(f"-# {line}" for line in proof.splitlines())),
+        text(proof),
         *rows(
             [
                 button(screen.said("rematch"), words("button-rematch"), ButtonStyle.primary),
@@ -138,6 +142,25 @@ def _following(screen: Screen) -> str:
 def _without_points(happening: object) -> object:
     """The list of hands and the sheet tell them already."""
     return RoundEnded(happening.out, happening.hands, ()) if isinstance(happening, RoundEnded) else happening
+
+
+def _won(screen: Screen) -> str:
+    return f"**{screen.narrator.line(GameEnded(screen.view.outcome))}**"
+
+
+def _last_hands(screen: Screen) -> Iterator[str]:
+    """As after every round; the dice game has none, and a game that was ended early perhaps no last round."""
+    if not isinstance(screen.view, DiceView) and screen.view.sheet:
+        yield f"**{screen.words('round-over', round_no=screen.view.round_no)}**"
+        yield from _hands(screen)
+
+
+def proof_lines(screen: Screen) -> Iterator[str]:
+    """What was promised at the start and the seed; that of a daily challenge is found by checking."""
+    words, view = screen.words, screen.view
+    yield f"-# {words('game-commitment', commitment=view.commitment)}"
+    if view.seed:
+        yield f"-# {words('game-seed', seed=view.seed.hex())}"
 
 
 def _hands(screen: Screen) -> Iterator[str]:

@@ -14,12 +14,13 @@ from cogs.ui.custom_ids import move_args
 from cogs.ui.emoji_pictures import card_emoji
 from cogs.ui.items import MOST_OPTIONS, Press, Row, button, rows, select
 from cogs.ui.labels import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
-from cogs.ui.layouts.table import held_words, turn_words
+from cogs.ui.layouts.table import held_words, turn_words, until_words
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import hand_picture, sorted_hand
 from cogs.ui.screen import Looks, Screen
 from cogs.ui.terms import card_symbol, face_words
+from engine.cardgame import ROUND_OVER
 from engine.cards import Card
 from engine.dicebox import Face
 from engine.moves import (
@@ -53,6 +54,8 @@ _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
     ((Offer,), "turn-offer"),
     ((TakeOffer,), "turn-take-offer"),
     ((KeepHand,), "turn-keep-hand"),
+    ((LayDown,), "turn-lay-down"),
+    ((Hit,), "turn-hit"),
     ((Discard, Play), "turn-discard"),
 )
 """What a player who may do one of these has to do first."""
@@ -77,16 +80,19 @@ def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: boo
 
 
 def _heading(screen: Screen) -> str:
-    """What is asked of the player now; else who is on turn."""
+    """What is asked of the player now, and until when; else who is on turn."""
+    words, view = screen.words, screen.view
+    if view.stage is ROUND_OVER:
+        points = words("round-own", points=view.sheet[-1].points[screen.seat]) if view.sheet else ""
+        return f"### {words('round-over', round_no=view.round_no)}\n{points}".rstrip()
     if screen.seat not in screen.waits_for:
         return turn_words(screen)
-    words = screen.words
     if held := held_words(screen):
         return f"### {words('hand-next')}\n{held}"
     asked = next((key for kinds, key in _ASKED if screen.moves(*kinds)), "table-your-turn")
     if asked == "turn-discard" and _has_action(screen):
         asked = "turn-discard-or-play"
-    return f"### {words(asked, name=screen.escaped[screen.view.on_turn])}"
+    return f"### {words(asked, name=screen.escaped[view.on_turn])}\n{until_words(screen)}".rstrip()
 
 
 def _has_action(screen: Screen) -> bool:

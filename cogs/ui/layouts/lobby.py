@@ -55,7 +55,9 @@ def seat_words(screen: Screen, seat: int) -> str:
     words, place, name = screen.words, screen.places[seat], screen.escaped[seat]
     if place.level is not None:
         return words("lobby-computer", name=name, level=level_words(words, place.level))
-    if place.is_away or place.has_left:
+    if place.has_left:
+        return words("table-left", name=name)
+    if place.is_away:
         return words("table-absent", name=name)
     return words("lobby-host", name=name) if screen.status == "open" and seat == screen.host else name
 

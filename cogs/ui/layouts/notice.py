@@ -33,7 +33,7 @@ def more(screen: Screen) -> Page:
         if screen.places[screen.seat].is_away:
             buttons.append(button(screen.said("take-back"), words("button-take-back"), ButtonStyle.success))
         buttons.append(button(screen.said("leave"), words("button-leave")))
-    buttons.append(button(screen.said("close"), words("button-close")))
+    buttons.append(button(screen.said("close"), words("button-close-table")))
     return Page((text(f"### {words('more-title')}", f"-# {options_words(screen)}"), *rows(buttons)), color=PRIVATE)
 
 

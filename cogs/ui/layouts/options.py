@@ -18,7 +18,6 @@ from cogs.ui.choices import (
     pace_about,
     pace_words,
     phases_words,
-    switch_words,
 )
 from cogs.ui.items import Row, button, rows, select
 from cogs.ui.page import Page, text
@@ -71,7 +70,7 @@ def _variants(screen: Screen, rules: ClassicRules) -> Row:
     words = screen.words
     shown = [
         SelectOption(
-            label=option_value(words, flag, switch_words(words, getattr(rules, flag))),
+            label=option(words, flag),
             value=flag,
             description=option_about(words, flag),
             default=getattr(rules, flag),

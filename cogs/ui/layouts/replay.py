@@ -11,7 +11,7 @@ from cogs.ui.choices import game_words
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, Row, button, rows
 from cogs.ui.labels import shortened
-from cogs.ui.layouts.ending import sheet, sheet_signs
+from cogs.ui.layouts.ending import proof_lines, sheet, sheet_signs
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.table import seat_lines, table_figures
 from cogs.ui.page import PRIVATE, TEXT_LIMIT, Document, Figure, Page, attached, fitting, gallery, text
@@ -54,7 +54,7 @@ def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Pag
     figures = _figures(screen) if with_pictures else ()
     heading = f"## {_title(screen)}\n{_where(screen, moment)}"
     seats = "\n".join(_seats(screen))
-    proof = _proof(screen) if moment.number == moment.last else ""
+    proof = "\n".join(proof_lines(screen)) if moment.number == moment.last else ""
     signs = sheet_signs(screen) if figures and _is_over(screen) else ""
     room = min(_LOG_LIMIT, TEXT_LIMIT - len(heading) - len(seats) - len(proof) - len(signs) - _BESIDE)
     lines = (shortened(screen.narrator.line(it), _LINE) for it in moment.happenings)
@@ -131,14 +131,6 @@ def _hands(screen: Screen) -> Iterator[str]:
 
 def _held(screen: Screen) -> list[Any]:
     return [seat.hand or () for seat in screen.view.seats]
-
-
-def _proof(screen: Screen) -> str:
-    """Shown at the start and at the end of every game; the seed of a daily challenge is found by checking."""
-    words, view = screen.words, screen.view
-    seed = words("game-seed", seed=view.seed.hex()) if view.seed else ""
-    lines = (words("game-commitment", commitment=view.commitment), seed)
-    return "\n".join(f"-# {line}" for line in lines if line)
 
 
 # Pictures

@@ -52,9 +52,13 @@ def turn_words(screen: Screen) -> str:
         return words("table-deserted")
     if not screen.waits_for:
         return ""
-    until = words("table-until", until=time_from_now(screen.ends_at)) if screen.ends_at is not None else ""
-    line = " ".join(filter(None, (_asked_words(screen), until, _direction_words(screen))))
+    line = " ".join(filter(None, (_asked_words(screen), until_words(screen), _direction_words(screen))))
     return f"{line}\n{held_words(screen)}".rstrip()
+
+
+def until_words(screen: Screen) -> str:
+    """When the time of the turn is up; nothing without a clock."""
+    return "" if screen.ends_at is None else screen.words("table-until", until=time_from_now(screen.ends_at))
 
 
 def _asked_words(screen: Screen) -> str:

@@ -110,10 +110,10 @@ def test_when_the_phase_is_down_the_next_one_is_told() -> None:
     state = a_round(holding("R1", down=PHASE_1), holding("R1"))
 
     assert needs_words(ENGLISH, classic.view(state, ANA)) == (
-        "Phase 1 is down. Next, phase 2 needs a set of 3 and a run of 4."
+        "Phase 1 is down. In the next round, phase 2 needs a set of 3 and a run of 4."
     )
     assert needs_words(GERMAN, classic.view(state, ANA)) == (
-        "Phase 1 liegt. Als Nächstes kommt Phase 2: Du brauchst einen Drilling und eine Viererfolge."
+        "Phase 1 liegt. In der nächsten Runde kommt Phase 2: Du brauchst einen Drilling und eine Viererfolge."
     )
 
 

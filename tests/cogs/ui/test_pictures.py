@@ -206,7 +206,7 @@ def test_a_finished_game_has_places() -> None:
     outcome = Outcome((2, 1), (50, 40), (10, 10), "last_phase")
     view = msgspec.structs.replace(classic_view(), outcome=outcome)
 
-    assert card_sheet(view, NAMES[:2], WORDS).alt.splitlines()[0] == "Place: Ana 2., Ben 1."
+    assert card_sheet(view, NAMES[:2], WORDS).alt.splitlines()[0] == "Place: Ana 2, Ben 1"
 
 
 def test_a_dice_sheet_marks_the_phase_that_is_due() -> None:

@@ -52,7 +52,7 @@ def test_the_page_of_a_person_is_one_that_discord_accepts(language: str, now: Pl
 def test_a_server_sees_what_is_set() -> None:
     assert chosen(of_server(SERVERS[0])) == [
         "Language: as in Discord",
-        "Pace: as last time in the channel",
+        "Pace: as last time",
         "Threads: off",
         "Mentions: on",
         "After a game: no new table",

@@ -4,6 +4,7 @@ from dataclasses import replace as changed
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.layouts.ending import game_over, round_over
@@ -16,7 +17,7 @@ from engine.cardgame import DRAW, KEEP, OFFER, ROUND_OVER
 from engine.cards import BLANK
 from engine.events import ActionPlayed, CardDrawn, HandSeen, RoundEnded
 from engine.rules import ClassicRules
-from engine.scoring import RoundScore
+from engine.scoring import Outcome, RoundScore
 from tests.cogs.ui.positions import dice_view
 from tests.cogs.ui.screens import LATE, Shown, a_screen
 from tests.cogs.ui.worst_cases import with_outcome
@@ -65,8 +66,8 @@ def verbs(page: Shown) -> set[str]:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", f"<@2> has to offer **Ana** a card. Time is up {UNTIL}."),
-        ("de", f"<@2> muss **Ana** eine Karte anbieten. Die Zeit endet {UNTIL}."),
+        ("en", f"<@2> has to offer **Ana** a card. Time limit: {UNTIL}."),
+        ("de", f"<@2> muss **Ana** eine Karte anbieten. Zeitlimit: {UNTIL}."),
     ],
 )
 def test_whoever_has_to_offer_a_card_is_not_on_turn(language: str, told: str) -> None:
@@ -118,8 +119,8 @@ def test_a_screen_reader_tells_what_lies_on_the_table_and_no_empty_places(langua
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", f"Waiting for <@2> and **Cam**: keep the hand or give it back? Time is up {UNTIL}."),
-        ("de", f"Warten auf <@2> und **Cam**: Hand behalten oder zurückgeben? Die Zeit endet {UNTIL}."),
+        ("en", f"Waiting for <@2> and **Cam**: keep the hand or give it back? Time limit: {UNTIL}."),
+        ("de", f"Warten auf <@2> und **Cam**: Hand behalten oder zurückgeben? Zeitlimit: {UNTIL}."),
     ],
 )
 def test_after_a_round_everybody_reads_who_has_to_decide_about_a_hand(language: str, told: str) -> None:
@@ -159,7 +160,11 @@ def test_while_somebody_is_there_no_seat_is_offered_in_public() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "Play goes counterclockwise."), ("de", "Es geht gegen den Uhrzeigersinn.")]
+    ("language", "told"),
+    [
+        ("en", "Reverse order: play goes up the list."),
+        ("de", "Umgekehrte Reihenfolge: Es geht in der Liste nach oben."),
+    ],
 )
 def test_the_turned_direction_stands_behind_whose_turn_it_is(language: str, told: str) -> None:
     around, straight = (Shown(table(turned(way, language=language), ())).text for way in (-1, 1))
@@ -216,3 +221,20 @@ def test_what_one_line_says_is_not_said_by_another() -> None:
         "-# Ana plays “Draw two!” on Ben.",
         "-# Ben draws 2 cards.",
     ]
+
+
+# The end of a game
+
+
+@pytest.mark.parametrize(
+    ("language", "won"), [("en", "**Ana and Cam share the win!**"), ("de", "**Ana und Cam teilen sich den Sieg!**")]
+)
+def test_the_end_names_the_winners_and_shows_the_hands_of_the_last_round(language: str, won: str) -> None:
+    outcome = Outcome(places=(1, 3, 1), points=(5, 35, 5), phases_done=(10, 9, 10), reason="last_phase")
+    over = ended(language=language)
+    shown = Shown(game_over(changed(over, view=replace(over.view, outcome=outcome)), {}))
+
+    lines = shown.text.splitlines()
+    assert lines[1] == won
+    assert [line.split()[0] for line in lines[2:5]] == ["**1.**", "**1.**", "**3.**"]  # a list would be numbered anew
+    assert any("🟥R2 🟩G2" in line for line in lines)
