@@ -25,7 +25,6 @@ _PLAIN: Final = {
         (moves.DrawNothing(), "draw-nothing"),
         (moves.DrawTwo(), "draw-two"),
         (moves.DrawTwo("discard"), "take-two"),
-        (moves.Knock(), "knock"),
         (moves.Undo(), "undo"),
         (moves.StartRound(), "next"),
         (moves.Demand(), "demand"),
@@ -84,6 +83,8 @@ def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) 
             return card_name(words, move.card, view)
         case moves.Draw():
             return words("button-take", card=card_name(words, view.discard_pile[-1], view))
+        case moves.Knock():
+            return words("button-knock", card=card_name(words, view.discard_pile[-1], view))
         case moves.LayDown():
             return " + ".join(meld_words(words, meld) for meld in move.melds)
         case moves.Hit():

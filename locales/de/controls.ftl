@@ -20,7 +20,7 @@ button-confirm-leave = Ja, aufstehen
 
 button-my-hand = Meine Hand
 button-my-dice = Meine Würfel
-button-knock = Klopfen
+button-knock = Klopfen: { $card } nehmen
 button-rules = Regeln
 button-more = …
 button-next = Nächste Runde

@@ -39,6 +39,7 @@ ask-continue =
        *[other] In diesem Kanal wurde ein Spiel von dir beiseitegelegt: { $game } mit { $names }. Möchtest du es fortsetzen?
     }
 ask-way = Diese Karten lassen sich auf mehrere Arten auslegen. Welche möchtest du?
+cards-wanted = Wähle mindestens { $least } Karten.
 cards-chosen =
     { $count ->
         [one] Eine Karte gewählt; du brauchst { $least }.

@@ -20,7 +20,7 @@ button-confirm-leave = Yes, leave
 
 button-my-hand = My hand
 button-my-dice = My dice
-button-knock = Knock
+button-knock = Knock: take { $card }
 button-rules = Rules
 button-more = …
 button-next = Next round

@@ -39,6 +39,7 @@ ask-continue =
        *[other] A game of yours was put away in this channel: { $game } with { $names }. Would you like to go on with it?
     }
 ask-way = These cards can be laid down in more than one way. Which one do you want?
+cards-wanted = Choose at least { $least } cards.
 cards-chosen =
     { $count ->
         [one] One card chosen; you need { $least }.

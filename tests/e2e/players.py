@@ -84,8 +84,8 @@ class Player:
 
     async def _knock(self) -> bool:
         """Mostly, when it is allowed; computers never do."""
-        if HELD in self.there.public().text and "Knock" in self.sees.buttons and self._chance.random() < 0.7:
-            return await self._press(self.sees, "Knock")
+        if HELD in self.there.public().text and self.sees.knock and self._chance.random() < 0.7:
+            return await self._press_one(self.sees, "Knock")
         return False
 
     async def _answer_question(self, mine: Seen) -> bool:

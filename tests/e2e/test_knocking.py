@@ -20,7 +20,7 @@ async def a_discard_to_knock_for(there: World, *guests: MemberActor) -> tuple[Me
     await there.choose(there.ana, "choose-variants", "knocking")
     await there.press(there.ana, "Start", there.public())
     await there.wait()
-    assert "Knock" not in there.public().buttons  # the first card of a round cannot be claimed
+    assert not there.public().knock  # the first card of a round cannot be claimed
     first = await there.on_turn()
     await there.draw_and_discard(first)
     await there.wait()
@@ -51,17 +51,17 @@ async def test_the_person_on_turn_waits_and_is_told_until_when(there: World) -> 
 
 async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -> None:
     _, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
-    assert "Knock" in there.public().buttons
-    assert "Knock" not in (await there.hand(on_turn)).buttons
+    assert there.public().knock
+    assert not (await there.hand(on_turn)).knock
     [other] = [person for person in (there.ana, there.ben, there.cam) if person not in (on_turn, await first(there))]
-    assert "Knock" in (await there.hand(other)).buttons
+    assert (await there.hand(other)).knock
 
     await there.wait(5)
     await there.press(on_turn, "Draw")
     await there.wait()
 
-    assert "Knock" not in there.public().buttons
-    assert "Knock" not in (await there.hand(other)).buttons
+    assert not there.public().knock
+    assert not (await there.hand(other)).knock
 
 
 async def first(there: World) -> MemberActor:
@@ -76,7 +76,7 @@ async def test_of_two_people_who_knock_in_the_same_moment_one_gets_the_card(ther
     seen = there.public()
     knockers = others(there, discarder, on_turn)
 
-    results = await there.at_once(*(Forged(person, seen, seen.buttons["Knock"]) for person in knockers))
+    results = await there.at_once(*(Forged(person, seen, seen.knock) for person in knockers))
     await there.wait()
 
     assert all(result.acknowledged and result.ephemeral for result in results)
@@ -117,7 +117,7 @@ async def test_a_knock_that_comes_too_late_shows_the_table_as_it_is(there: World
     await there.press(on_turn, "Draw", await there.hand(on_turn))
     [late] = [person for person in (there.ana, there.ben, there.cam) if person not in (discarder, on_turn)]
 
-    result = await there.forge(late, there.public(), seen.buttons["Knock"])
+    result = await there.forge(late, there.public(), seen.knock)
 
     assert "The table has moved on." in there.told(result).text
     assert await there.on_turn() is on_turn

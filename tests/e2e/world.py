@@ -50,6 +50,11 @@ class Seen:
         }
 
     @property
+    def knock(self) -> str:
+        """The custom id of the button to knock, whatever card it names; empty where there is none."""
+        return next((custom_id for label, custom_id in self.buttons.items() if label.startswith("Knock: take ")), "")
+
+    @property
     def selects(self) -> dict[str, dict[str, Any]]:
         """By the verb in the custom id."""
         return {part["custom_id"].split(":")[3]: part for part in self.parts if part["type"] == SELECT}

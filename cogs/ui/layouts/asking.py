@@ -58,7 +58,7 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
     back = button(screen.said("hand"), screen.words("button-cancel"))
     figures = (_hand(screen),)
     chosen = len(picked)
-    count = screen.words("cards-chosen", count=chosen, least=least, most=most) if chosen else ""
+    count = screen.words("cards-chosen" if chosen else "cards-wanted", count=chosen, least=least)
     told = [f"**{note}**"] if note else [needs_words(screen.words, screen.view), count]
     return Page((text(*told), gallery(figures), *selects, *rows([back])), figures, PRIVATE)
 

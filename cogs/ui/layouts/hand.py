@@ -130,7 +130,8 @@ def plain_sign(card: Card) -> str:
 
 
 def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
-    shown = looks.emojis.get(card_emoji(card))
+    """None for whoever reads colors by symbols: our emojis have letters, and the label names the color."""
+    shown = looks.emojis.get(card_emoji(card)) if looks.marks == "letters" else None
     return _read_emoji(shown) if shown else None
 
 

@@ -8,6 +8,7 @@ from discord.ui import Item, Separator
 
 from cogs.ui.choices import effect_words, game_words
 from cogs.ui.items import Press, button, rows
+from cogs.ui.labels import move_label
 from cogs.ui.layouts.lobby import seat_words
 from cogs.ui.narrator import CLOCKWISE
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
@@ -176,7 +177,8 @@ def _buttons(screen: Screen) -> Iterator[Press]:
     yield from take_back_buttons(screen)
     yield button(screen.said("hand"), words(mine), ButtonStyle.primary)
     if may_be_knocked(screen.view):
-        yield button(screen.said("move", str(Knock())), words("button-knock"), ButtonStyle.danger)
+        knock = Knock()
+        yield button(screen.said("move", str(knock)), move_label(screen.labels, knock, screen.view), ButtonStyle.danger)
     yield button(screen.said("rules"), words("button-rules"))
     yield button(screen.said("more"), words("button-more"))
 
