@@ -79,6 +79,8 @@ class Click:
         await self._keep_open(glance)
 
     async def _keep_open(self, glance: Glance) -> None:
+        if not self.answer.is_own:
+            return  # it was sent behind a public answer, and refreshing would show it there
         player_id = self.person.player_id
         await self.client.hands.opened(self.said.table, player_id, self.answer, self.looks, glance.revision)
 

@@ -48,7 +48,7 @@ LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stop
 UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
-FOR_ALL: Final = frozenset({"board-share"})
+FOR_ALL: Final = frozenset({"board-share", "open-new"})
 """Verbs that send a new message for everybody."""
 
 Work: TypeAlias = Callable[[Answer, Looks], Awaitable[None]]
@@ -112,7 +112,8 @@ class Phase10(commands.AutoShardedBot):
         self.tree.error(self._on_command_error)
         await sync_commands(self.tree, self.tables.notes)
         for table_id in await self.tables.changed_last(UNTOLD):
-            self.messages.want(table_id, has_ended=True)  # whether it has is looked at when it is shown
+            glance = await self.tables.glance(table_id)
+            self.messages.want(table_id, has_ended=glance.status == "finished" and glance.view is not None)
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()

@@ -111,7 +111,7 @@ async def _sit_down(click: Click, channel_id: int) -> None:
 
 async def stand(client: "Phase10", ended: Glance) -> None:
     """A new lobby where the server wants one after every game. Nobody sits there; whoever is first is the host."""
-    if ended.status != "finished" or not ended.guild_id or ended.channel_id is None:
+    if not ended.guild_id or ended.channel_id is None:
         return
     settings = await client.tables.preferences.of_guild(ended.guild_id)
     here = {ended.channel_id, getattr(client.get_channel(ended.channel_id), "parent_id", None)}

@@ -87,18 +87,21 @@ class OpenHands:
             page = await self._page(glance, hand)
             try:
                 await hand.interaction.edit_original_response(view=page.view(), attachments=page.files())
-                return
+                break
             except discord.NotFound:
                 raise
             except discord.HTTPException:
                 if not hand.with_pictures:
                     raise
                 hand.with_pictures = False  # Discord refuses new pictures here; the same hand as text
+        if glance.seat is None or glance.status == "finished":
+            self._drop(table_id, player_id, hand)  # nothing will change there any more
 
     async def _page(self, glance: Glance, hand: OpenHand) -> Page:
         if glance.seat is None:
             return notice(hand.looks.words("left-table"))
-        return await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures)
+        here = hand.interaction.guild_id or 0
+        return await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures, guild_id=here)
 
     def _drop(self, table_id: int, player_id: int, hand: OpenHand) -> None:
         hands = self._hands.get(table_id, {})

@@ -164,7 +164,6 @@ async def open_new(click: Click) -> None:
     """A new table although another one was put away here."""
     await require_allowed(click.client, click.interaction)
     wish = Wish.parse(click.said.args)
-    click.answer.kind = "public"
     await open_table(click.client, click.answer, wish)
 
 

@@ -53,7 +53,7 @@ class Pending:
     since: int
     must_send: bool = False
     is_busy: bool = False  # computers are about to play
-    has_ended: bool = False  # just now, as far as is known: something else may follow
+    has_ended: bool = False  # just now, so something else may follow
     tries: int = 0
     not_before: int = 0
     held_until: int = 0  # nothing has changed but that others may knock no longer

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from engine.events import (
+    ActionPlayed,
+    AttemptFailed,
+    CardDiscarded,
     CardDrawn,
     CardHit,
     DiceRolled,
@@ -12,7 +15,10 @@ from engine.events import (
     MoveUndone,
     NothingDrawn,
     PhaseLaidDown,
+    PhaseScored,
     RoundEnded,
+    ScoreDeclined,
+    SkipPlayed,
 )
 from storage.records import Award, Progress, Result, SeatFigures
 from tables.happenings import Happening, SeatTakenBack, SeatTakenOver, TurnMissed
@@ -36,7 +42,8 @@ GAMES: Final = 10
 WINS_IN_A_ROW: Final = 3
 SEATS: Final = 6
 DAYS_IN_A_ROW: Final = 7
-_NEW_TURN: Final = (CardDrawn, DiscardTaken, NothingDrawn, Knocked)
+_NEW_TURN: Final = (CardDrawn, DiscardTaken, NothingDrawn, Knocked, DiceRolled)
+_TURN_ENDS: Final = (CardDiscarded, SkipPlayed, ActionPlayed, RoundEnded, PhaseScored, ScoreDeclined, AttemptFailed)
 
 
 def award(
@@ -73,16 +80,20 @@ def absent_at_the_end(happenings: Iterable[Happening]) -> frozenset[int]:
     """The seats for which a computer played at last: it has taken them over, or stood in for the last turn."""
     away: set[int] = set()
     covered: set[int] = set()
+    is_over = False  # the covered turn
     for it in happenings:
         match it:
             case TurnMissed(seat):
                 covered.add(seat)
+                is_over = False
             case SeatTakenOver(seat):
                 away.add(seat)
             case SeatTakenBack(seat):
                 away.discard(seat)
-            case _ if isinstance(it, (*_NEW_TURN, DiceRolled)):
-                covered &= {it.seat}
+            case _ if isinstance(it, _NEW_TURN) and (is_over or it.seat not in covered):
+                covered.clear()
+            case _ if isinstance(it, _TURN_ENDS):
+                is_over = True
     return frozenset(away | covered)
 
 

@@ -119,8 +119,10 @@ class Thinker:
 
     async def asked(self, question: bytes) -> bytes:
         """The reply; TimeoutError when it takes too long, EOFError when the process has ended."""
+        async with asyncio.timeout(self._limit):  # all wait at once, whoever waits too long goes away
+            await asyncio.shield(self.start())  # and it goes on starting
         async with self._turn, asyncio.timeout(self._limit):
-            process = await asyncio.shield(self.start())  # who waits too long goes away, and it goes on starting
+            process = await asyncio.shield(self.start())
             try:
                 return await _reply(process, question)
             except BaseException:

@@ -23,6 +23,7 @@ from engine.scoring import Outcome
 _SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
 _OPTIONS: Final = {"first", "second", "variant"}
 CLOCKWISE: Final = 1  # M3
+_AT_ONCE: Final = 2  # cards that are drawn by one move, at most: M3, M8
 
 Told: TypeAlias = dict[str, Fact]
 
@@ -63,9 +64,10 @@ class Narrator:
         """One after the other: cards drawn at once make one line, and that somebody looked was told by the action."""
         for it, same in groupby(happenings):
             count = sum(1 for _ in same)
-            if isinstance(it, CardDrawn) and count > 1:
-                yield self.words("event-cards-drawn", seat=self.name(it.seat), count=count)
-            elif not (isinstance(it, HandSeen) and it.hand is None):
+            if isinstance(it, CardDrawn):
+                pairs, count = divmod(count, _AT_ONCE)  # a third one is that of the turn which follows
+                yield from [self.words("event-cards-drawn", seat=self.name(it.seat), count=_AT_ONCE)] * pairs
+            if not (isinstance(it, HandSeen) and it.hand is None):
                 yield from [self.line(it)] * count
 
     def own_line(self, event: object) -> str:

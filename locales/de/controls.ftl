@@ -81,11 +81,19 @@ button-roll =
 button-score = { $points } aufschreiben
 button-decline = Verzichten
 button-pass = Zug beenden
-ask-decline = Auf { seat-score } verzichten? Dann ist Phase { $phase_no } nicht geschafft, und du versuchst sie noch einmal.
+ask-decline =
+    { $is_alone ->
+        [yes] Auf { seat-score } verzichten? Das ist ein Fehlversuch und kostet Punkte, und du versuchst Phase { $phase_no } noch einmal.
+       *[no] Auf { seat-score } verzichten? Dann ist Phase { $phase_no } nicht geschafft, und du versuchst sie noch einmal.
+    }
 ask-pass =
-    { $left ->
-        [one] Zug ohne Phase { $phase_no } beenden? Du darfst noch einmal würfeln.
-       *[other] Zug ohne Phase { $phase_no } beenden? Du darfst noch { $left }-mal würfeln.
+    { $is_last ->
+        [yes] Deinen letzten Zug ohne Phase { $phase_no } beenden? Dann ist das Spiel für dich vorbei. Du darfst noch würfeln.
+       *[no]
+            { $is_alone ->
+                [yes] Diesen Versuch von Phase { $phase_no } beenden? Das kostet Punkte, und du darfst noch würfeln.
+               *[no] Zug ohne Phase { $phase_no } beenden? Du darfst noch würfeln.
+            }
     }
 button-confirm-decline = Ja, verzichten
 button-confirm-pass = Ja, Zug beenden

@@ -136,7 +136,7 @@ refused-not-running =
     { $status ->
         [open] Das Spiel hat noch nicht begonnen. Wer den Tisch eröffnet hat, kann auf „{ button-start }“ drücken.
         [away] Dieses Spiel wurde beiseitegelegt. Mit `/{ command-play }` geht es weiter.
-       *[finished] Dieses Spiel ist vorbei. Unter dem Ergebnis steht „{ button-rematch }“; `/{ command-play }` eröffnet einen neuen Tisch.
+       *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
     }
 refused-not-seated =
     { $status ->

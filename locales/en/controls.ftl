@@ -81,11 +81,19 @@ button-roll =
 button-score = Score { $points }
 button-decline = Decline
 button-pass = End my turn
-ask-decline = Decline { $points } points? Then phase { $phase_no } isn't made, and you try it again.
+ask-decline =
+    { $is_alone ->
+        [yes] Decline { $points } points? That counts as a failed attempt and costs points, and you try phase { $phase_no } again.
+       *[no] Decline { $points } points? Then phase { $phase_no } isn't made, and you try it again.
+    }
 ask-pass =
-    { $left ->
-        [one] End your turn without phase { $phase_no }? You have one roll left.
-       *[other] End your turn without phase { $phase_no }? You have { $left } rolls left.
+    { $is_last ->
+        [yes] End your last turn without phase { $phase_no }? Then the game is over for you. You can still roll.
+       *[no]
+            { $is_alone ->
+                [yes] End this attempt at phase { $phase_no }? It costs points, and you can still roll.
+               *[no] End your turn without phase { $phase_no }? You can still roll.
+            }
     }
 button-confirm-decline = Yes, decline
 button-confirm-pass = Yes, end my turn

@@ -136,7 +136,7 @@ refused-not-running =
     { $status ->
         [open] The game hasn't begun yet. The host can press “{ button-start }”.
         [away] This game was put away. `/{ command-play }` continues it.
-       *[finished] This game is over. “{ button-rematch }” stands below its result; `/{ command-play }` opens a new table.
+       *[finished] This game is over. Open a new table with `/{ command-play }`.
     }
 refused-not-seated =
     { $status ->

@@ -327,6 +327,22 @@ async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(th
     assert "earlier days" not in after.text
 
 
+async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_server(there: World) -> None:
+    table_id = await attempted(there, person(there, there.ana), is_over=False)
+    await asked(there, there.ana)
+    await pressed(there, "Go on")
+    before = await pressed(there, "Score")
+    [hand] = there.client.hands._hands[table_id].values()
+    hand.revision = 0
+
+    await there.client.hands.refresh(table_id)
+
+    after = there.private(there.ana)
+    assert "place 1** of 1" in before.text
+    assert before.text.endswith(after.text)  # only what the last turn brought is not told again
+    assert "place 1** of 1" in after.text
+
+
 async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) -> None:
     table_id = await attempted(there, person(there, there.ana), is_over=False)
     await there.jump(8 * DAY)

@@ -1,5 +1,11 @@
 """Opening a table, sitting down, options, and starting; and what is said when something of it is not possible."""
 
+import pytest
+
+from cogs import opening
+from cogs.answers import Answer
+from cogs.client import Phase10
+from cogs.opening import Wish
 from engine.rules import ClassicRules, MasterRules
 from tables.clocks import PUT_AWAY_AFTER, SECOND
 from tables.preferences import GuildSettings
@@ -384,6 +390,26 @@ async def test_what_was_asked_for_is_opened_beside_a_game_that_was_put_away(ther
     assert glance.game == "dice"
     assert len(glance.seats) == 3
     assert glance.options.pace == "slow"
+
+
+async def test_a_new_table_is_for_all_even_if_it_takes_long_to_open(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(WEEK + 1)
+    await there.slash(there.ben, "play")
+
+    open_table = opening.open_table
+
+    async def late(client: Phase10, answer: Answer, wish: Wish) -> None:
+        await answer.defer()
+        await open_table(client, answer, wish)
+
+    monkeypatch.setattr(opening, "open_table", late)
+    await there.press(there.ben, "Open a new table")
+    await there.wait()
+
+    assert "the table is open" in there.public().text
 
 
 async def test_a_hand_is_never_shown_to_all_even_if_a_new_table_is_refused(there: World) -> None:

@@ -10,6 +10,7 @@ from cogs.answers import Answer
 from cogs.open_hands import TOKEN_LIFE
 from cogs.ui.page import Page
 from tests.e2e.ending import end_of, win
+from tests.e2e.watching import faces_in
 from tests.e2e.world import Forged, World, without_skips
 
 
@@ -108,6 +109,10 @@ async def test_the_open_hand_of_whoever_leaves_goes(there: World) -> None:
     assert left.text == "You have left the table."
     assert left.alts == []
     assert "Cam (has left, a computer plays on)" in there.public().text
+    since = len(there.env.http_requests)
+    await there.draw_and_discard(await there.on_turn())
+    await there.wait()
+    assert not refreshed(there, since)  # nothing changes there any more
 
 
 async def test_whoever_has_left_is_told_to_count_as_last(there: World) -> None:
@@ -232,6 +237,33 @@ async def test_an_older_hand_that_cannot_be_removed_stays_and_shows_the_newest_s
     stale = await there.press(person, "Draw", older)
 
     assert "The table has moved on" in there.told(stale).text
+
+
+async def test_only_the_newest_hand_of_a_player_is_refreshed(there: World) -> None:
+    await there.started("classic", there.ben)
+    first = await there.on_turn()
+    second = there.ben if first is there.ana else there.ana
+    there.leave_older_hands()
+    for _ in range(3):
+        await there.hand(second)
+    since = len(there.env.http_requests)
+
+    await there.press(first, "Draw", await there.hand(first))
+    await there.wait()
+
+    assert len(refreshed(there, since)) == 1
+
+
+async def test_the_end_of_a_running_game_by_hand_shows_no_cards_to_all(there: World) -> None:
+    await there.started("classic", there.ben)
+
+    await there.slash(there.ana, "end")
+    await there.press(there.ana, "Yes, close the table")
+    await there.wait()
+
+    assert "this table is closed" in there.public().text
+    assert not faces_in(there.public().text)
+    assert there.public().alts == []
 
 
 async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: World) -> None:

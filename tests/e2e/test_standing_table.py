@@ -151,6 +151,24 @@ async def test_a_restart_in_the_middle_of_a_game_opens_none(there: World) -> Non
     assert lobbies(there) == []
 
 
+@pytest.mark.parametrize("closes", ["by hand", "by itself"])
+async def test_a_lobby_that_was_closed_stays_closed_after_a_restart(there: World, closes: str) -> None:
+    await standing(there)
+    await there.opened("classic", there.ben)
+    if closes == "by hand":
+        await there.slash(there.ana, "end")
+        await there.press(there.ana, "Yes, close the table")
+    else:
+        await there.jump(8 * 24 * 3600)
+    await there.wait()
+    assert lobbies(there) == []
+
+    await there.restart()
+    await there.wait()
+
+    assert lobbies(there) == []
+
+
 async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: World) -> None:
     await standing(there)
     await there.opened("classic", there.ben, pace="slow")

@@ -8,6 +8,7 @@ import pytest
 from cogs.ui.words import LANGUAGES, Words
 from engine.cards import Card
 from engine.events import (
+    AttemptFailed,
     CardDiscarded,
     CardDrawn,
     CardHit,
@@ -16,7 +17,10 @@ from engine.events import (
     GameEnded,
     MoveUndone,
     PhaseLaidDown,
+    PhaseScored,
     RoundEnded,
+    SkipPlayed,
+    TurnLost,
 )
 from engine.rules import ClassicRules, DiceRules
 from storage.records import Progress, Result, SeatFigures
@@ -29,6 +33,7 @@ from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out
 R7 = Card.parse("R7")
 SHORT = ClassicRules(phases="first 1")
 LAID, HIT, UNDONE = PhaseLaidDown(0, 1, ()), CardHit(0, R7, 0, 0), MoveUndone(0, ())
+ROLLED = DiceRolled(0, 1, 1, (), ())
 DRAWN, OUT = CardDrawn(0, R7), (CardDiscarded(0, R7), RoundEnded(0, ((), ()), (0, 5)))
 
 
@@ -130,6 +135,9 @@ async def test_the_finish_tells_what_is_new_and_only_then(house: House) -> None:
         ((TurnMissed(0), CardDrawn(0, R7), *OUT), {0}),
         ((TurnMissed(0), CardDrawn(0, R7), CardDiscarded(0, R7), CardDrawn(1, R7), *OUT), set()),
         ((TurnMissed(1), DiceRolled(1, 1, 1, (), ()), DiceRolled(0, 1, 1, (), ())), set()),
+        ((TurnMissed(0), DRAWN, SkipPlayed(0, 1), TurnLost(1), DRAWN, *OUT), set()),
+        ((TurnMissed(0), ROLLED, AttemptFailed(0, 1), ROLLED, PhaseScored(0, 1, 30)), set()),
+        ((TurnMissed(0), ROLLED, PhaseScored(0, 10, 30)), {0}),
         ((SeatTakenOver(1), CardDrawn(0, R7), *OUT), {1}),
         ((SeatTakenOver(1), SeatTakenBack(1), *OUT), set()),
     ],

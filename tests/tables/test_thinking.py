@@ -111,6 +111,19 @@ async def test_nobody_waits_longer_because_the_process_has_to_start_and_it_goes_
     await thinkers.close()
 
 
+async def test_many_who_ask_while_the_process_starts_do_not_wait_for_each_other() -> None:
+    thinkers = Thinkers(limit=0.2)
+    view = a_view("classic")
+    never: asyncio.Task[Any] = asyncio.create_task(asyncio.sleep(60))
+    thinkers.cards._started = never
+    try:
+        begun = asyncio.get_running_loop().time()
+        await asyncio.gather(*(thinkers.move(view, "easy") for _ in range(30)))
+        assert asyncio.get_running_loop().time() - begun < 30 * 0.2 / 2
+    finally:
+        never.cancel()
+
+
 async def test_a_process_that_is_starting_can_be_ended() -> None:
     thinkers = Thinkers()
     thinkers.prepare()

@@ -17,7 +17,7 @@ from cogs.ui.screen import Looks, Screen
 from cogs.ui.terms import face_symbol
 from cogs.ui.words import Words
 from engine.dicebox import ALL_DICE, Face
-from engine.dicegame import DiceView
+from engine.dicegame import LAST_TURNS, DiceView
 from engine.moves import Decline, Pass, Roll, Score
 
 _SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
@@ -57,7 +57,13 @@ def ask_giving_up(screen: Screen, move: Decline | Pass) -> Page:
     words, view = screen.words, screen.view
     name = str(move)
     phase_no = view.seats[view.on_turn].phase_no
-    question = words(f"ask-{name}", phase_no=phase_no, points=view.score or 0, left=view.rolls_left)
+    question = words(
+        f"ask-{name}",
+        phase_no=phase_no,
+        points=view.score or 0,
+        is_alone="yes" if len(view.seats) == 1 else "no",
+        is_last="yes" if view.stage is LAST_TURNS else "no",
+    )
     figures = _figures(screen, view.kept) if view.faces else ()
     buttons = [
         button(screen.said("move", name), words(f"button-confirm-{name}"), ButtonStyle.danger),

@@ -149,8 +149,8 @@ def _won(screen: Screen) -> str:
 
 
 def _last_hands(screen: Screen) -> Iterator[str]:
-    """As after every round; the dice game has none, and a game that was ended early perhaps no last round."""
-    if not isinstance(screen.view, DiceView) and screen.view.sheet:
+    """As after every round; the dice game has none."""
+    if not isinstance(screen.view, DiceView):
         yield f"**{screen.words('round-over', round_no=screen.view.round_no)}**"
         yield from _hands(screen)
 

@@ -213,13 +213,13 @@ def test_what_one_line_says_is_not_said_by_another() -> None:
     look = (ActionPlayed(0, BLANK, "look", 1), HandSeen(0, 1, None))
     draw_two = (ActionPlayed(0, BLANK, "draw_two", 1), CardDrawn(1, None), CardDrawn(1, None))
 
-    lines = Shown(table(turned(1), (*look, CardDrawn(2, None), *draw_two))).text.splitlines()
+    lines = Shown(table(turned(1), (*look, *draw_two, CardDrawn(1, None)))).text.splitlines()
 
     assert lines[-4:] == [
         "-# Ana plays “Look!” on Ben.",
-        "-# Cam draws a card.",
         "-# Ana plays “Draw two!” on Ben.",
         "-# Ben draws 2 cards.",
+        "-# Ben draws a card.",
     ]
 
 
