@@ -112,8 +112,7 @@ class Phase10(commands.AutoShardedBot):
         self.tree.error(self._on_command_error)
         await sync_commands(self.tree, self.tables.notes)
         for table_id in await self.tables.changed_last(UNTOLD):
-            glance = await self.tables.glance(table_id)
-            self.messages.want(table_id, has_ended=glance.status == "finished" and glance.view is not None)
+            self.messages.want(table_id, may_have_ended=True)
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()

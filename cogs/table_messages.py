@@ -54,6 +54,7 @@ class Pending:
     must_send: bool = False
     is_busy: bool = False  # computers are about to play
     has_ended: bool = False  # just now, so something else may follow
+    may_have_ended: bool = False  # before a restart: whether a game did is to be looked at
     tries: int = 0
     not_before: int = 0
     held_until: int = 0  # nothing has changed but that others may knock no longer
@@ -86,12 +87,21 @@ class TableMessages:
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
         self.want(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
 
-    def want(self, table_id: int, *, must_send: bool = False, is_busy: bool = False, has_ended: bool = False) -> None:
+    def want(
+        self,
+        table_id: int,
+        *,
+        must_send: bool = False,
+        is_busy: bool = False,
+        has_ended: bool = False,
+        may_have_ended: bool = False,
+    ) -> None:
         pending = self._pending.setdefault(table_id, Pending(now()))
         pending.held_until = 0
         pending.must_send |= must_send
         pending.is_busy = is_busy
         pending.has_ended |= has_ended
+        pending.may_have_ended |= may_have_ended
         self._show_if_due(table_id, pending)
 
     @contextlib.contextmanager
@@ -169,8 +179,10 @@ class TableMessages:
 
     async def _follow(self, table_id: int, shown: Pending) -> None:
         try:
-            if shown.has_ended:
-                await self._after_game(await self._tables.glance(table_id))
+            if shown.has_ended or shown.may_have_ended:
+                glance = await self._tables.glance(table_id)
+                if shown.has_ended or (glance.status == "finished" and glance.view is not None):
+                    await self._after_game(glance)
         except Refusal:
             log.exception("What comes after table %s could not be opened.", table_id)
 
@@ -181,6 +193,7 @@ class TableMessages:
         pending = self._pending.setdefault(table_id, failed)
         pending.must_send |= failed.must_send
         pending.has_ended |= failed.has_ended
+        pending.may_have_ended |= failed.may_have_ended
         pending.tries = failed.tries + 1
         pending.not_before = now() + SHORTEST * 2**pending.tries
 
