@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial
-from threading import Thread
+from threading import Timer
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -46,6 +46,7 @@ log = logging.getLogger(__name__)
 TICK: Final = 0.5  # seconds between two looks at messages that wait
 LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
 UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
+CURVES_AFTER: Final = 15.0  # seconds: Python may hang if it is ended while the library for curves is loading
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
 FOR_ALL: Final = frozenset({"board-share", "open-new"})
@@ -116,7 +117,9 @@ class Phase10(commands.AutoShardedBot):
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()
-        Thread(target=charts.load, daemon=True).start()  # soon, but nobody waits for it, not even the end
+        loading = Timer(CURVES_AFTER, charts.load)
+        loading.daemon = True  # nobody waits for it, not even the end
+        loading.start()
         if self._uploads_emojis:
             self._uploading = asyncio.create_task(self._upload_emojis())
 
