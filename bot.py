@@ -4,11 +4,14 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import signal
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import aiohttp
 import discord
@@ -28,10 +31,23 @@ from tables.thinking import Computers, Thinkers
 
 SEED_BYTES = 32  # F1
 STOPS = (signal.SIGINT, signal.SIGTERM)
+SAY_AGAIN = 0.5  # seconds after which what does not end is told so once more
 LOG_LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
+def run(arguments: list[str]) -> NoReturn:
+    """The whole life of a process. Its end is its own: Python's may wait for ever for a thread that is loading a
+    library, and what has to be stored is stored and closed by now."""
+    code = main(arguments)
+    logging.shutdown()
+    with contextlib.suppress(OSError):  # nobody may be reading any more
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(code)
+
+
 def main(arguments: list[str]) -> int:
+    """The exit code."""
     parser = argparse.ArgumentParser(prog="python bot.py", description="Phase 10 for Discord.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     backing_up = commands.add_parser("backup", help="copy the database to a file, also while the bot runs")
@@ -54,7 +70,8 @@ def main(arguments: list[str]) -> int:
         return _refuse(str(error.__cause__))
     except Exception as error:
         if (sentence := sentence_about(error)) is None:
-            raise
+            traceback.print_exc()
+            return 1
         return _refuse(sentence)
 
 
@@ -89,12 +106,9 @@ async def _run(loaded: settings.Settings) -> int:
         await client.tables.notes.keep_fact("version", __version__)  # or it is said now that nothing can be kept
         if loaded.heartbeat_file:
             await client.add_cog(Heartbeat(client, loaded.heartbeat_file))
-        running = asyncio.create_task(client.start(loaded.discord_token))
-        stopped.add_done_callback(lambda _: running.cancel())
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+        await _until(stopped, asyncio.create_task(client.start(loaded.discord_token)))
     for sign in STOPS:
-        signal.signal(sign, signal.SIG_IGN)  # one that comes while Python ends would change the exit code
+        signal.signal(sign, signal.SIG_IGN)  # one that comes this late would change the exit code
     return 0
 
 
@@ -110,6 +124,17 @@ def _stopped() -> asyncio.Future[None]:
     for sign in STOPS:
         signal.signal(sign, stop)
     return stopped
+
+
+async def _until(stopped: asyncio.Future[None], running: asyncio.Task[None]) -> None:
+    """Ends what is running as often as it takes: before Python 3.12 `asyncio.wait_for`, which Discord's library uses,
+    loses a cancellation that comes in the same moment as what it waits for."""
+    await asyncio.wait({stopped, running}, return_when=asyncio.FIRST_COMPLETED)
+    while not running.done():
+        running.cancel()
+        await asyncio.wait({running}, timeout=SAY_AGAIN)
+    if not running.cancelled():
+        running.result()
 
 
 def sentence_about(error: Exception) -> str | None:
@@ -164,4 +189,4 @@ def _refuse(sentence: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(sys.argv[1:])

@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 TICK: Final = 0.5  # seconds between two looks at messages that wait
 LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
 UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
-CURVES_AFTER: Final = 15.0  # seconds: Python may hang if it is ended while the library for curves is loading
+CURVES_AFTER: Final = 15.0  # seconds: until then the start has better things to do than to load what draws curves
 IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
 """Verbs that change the public message on which they are clicked."""
 FOR_ALL: Final = frozenset({"board-share", "open-new"})
@@ -90,6 +90,8 @@ class Phase10(commands.AutoShardedBot):
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
+        self._loading = Timer(CURVES_AFTER, charts.load)
+        self._loading.daemon = True  # nobody waits for it, not even the end
         self._replies: set[asyncio.Task[Any]] = set()
         self._striking = asyncio.Lock()
         modules = (lobby, opening, next_games, play, about, server, personal, scores, history, daily)
@@ -117,9 +119,7 @@ class Phase10(commands.AutoShardedBot):
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()
-        loading = Timer(CURVES_AFTER, charts.load)
-        loading.daemon = True  # nobody waits for it, not even the end
-        loading.start()
+        self._loading.start()
         if self._uploads_emojis:
             self._uploading = asyncio.create_task(self._upload_emojis())
 
@@ -127,6 +127,7 @@ class Phase10(commands.AutoShardedBot):
         """Takes no more clicks, finishes what is under way, then says goodbye."""
         if self._uploading:
             self._uploading.cancel()
+        self._loading.cancel()
         try:
             await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
         except TimeoutError:

@@ -1,6 +1,7 @@
 """The real program as a process of its own, against a small Discord on loopback."""
 
 import asyncio
+import contextlib
 import os
 import re
 import signal
@@ -8,7 +9,6 @@ import socket
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,9 +34,38 @@ from cogs.heartbeat import Heartbeat
 discord.http.Route.BASE = sys.argv[1]
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[2])
 Heartbeat.beat.change_interval(seconds=0.1)
-sys.exit(bot.main([]))
+exec(sys.argv[3])
+bot.run([])
 """
-WITHOUT_THE_PAGE = "import sys; sys.modules['simcord'] = None; import bot; sys.exit(bot.main([]))"
+# The library that draws curves is loaded at once, and a file tells that it has begun.
+LOADS_AT_ONCE = """
+from pathlib import Path
+import cogs.client
+from cogs.ui import charts
+
+def load(load=charts.load):
+    Path("loading").touch()
+    load()
+
+charts.load = load
+cogs.client.CURVES_AFTER = 0.0
+"""
+# As asyncio.wait_for did before Python 3.12, if it was cancelled in the wrong moment.
+LOSES_A_CANCELLATION = """
+import asyncio
+import discord
+
+async def connect(self, *, reconnect=True, connect=discord.AutoShardedClient.connect):
+    try:
+        await connect(self, reconnect=reconnect)
+    except asyncio.CancelledError:
+        await asyncio.sleep(3600)
+
+discord.AutoShardedClient.connect = connect
+"""
+# Something that Python would wait for at its own end.
+NEVER_ENDS = "import atexit, time; atexit.register(time.sleep, 3600)"
+WITHOUT_THE_PAGE = "import sys; sys.modules['simcord'] = None; import bot; bot.run([])"
 LOG_LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (INFO|WARNING) [\w.]+: .+")
 MAY_CLOSE = 10  # seconds
 
@@ -57,6 +86,10 @@ async def started(folder: Path, *arguments: str, **made: str) -> Process:
     )
 
 
+def program(fake: FakeDiscord, first: str = "") -> tuple[str, ...]:
+    return "-c", START, fake.url, fake.gateway_url, first
+
+
 async def ended(process: Process) -> tuple[int | None, str]:
     """Its exit code and everything that it said."""
     async with asyncio.timeout(PATIENCE):
@@ -72,7 +105,8 @@ class Life:
 
     async def stop(self, *signs: signal.Signals) -> tuple[int | None, str]:
         for sign in signs or (signal.SIGTERM,):
-            self.process.send_signal(sign)
+            with contextlib.suppress(ProcessLookupError):  # it may end at the first one
+                self.process.send_signal(sign)
             await asyncio.sleep(0.05)
         began = time.monotonic()
         found = await ended(self.process)
@@ -86,10 +120,11 @@ async def fake() -> AsyncIterator[FakeDiscord]:
         yield listening
 
 
-@asynccontextmanager
-async def living(folder: Path, fake: FakeDiscord, **made: str) -> AsyncIterator[Life]:
+@contextlib.asynccontextmanager
+async def living(folder: Path, fake: FakeDiscord, first: str = "", **made: str) -> AsyncIterator[Life]:
+    """`first` is what the process does before it starts the bot."""
     before = len(fake.identified)
-    process = await started(folder, "-c", START, fake.url, fake.gateway_url, **{"DISCORD_TOKEN": TOKEN, **made})
+    process = await started(folder, *program(fake, first), **{"DISCORD_TOKEN": TOKEN, **made})
     try:
         await fake.until(lambda: len(fake.identified) > before or process.returncode is not None)
         if process.returncode is not None:
@@ -104,7 +139,7 @@ async def living(folder: Path, fake: FakeDiscord, **made: str) -> AsyncIterator[
 
 async def refused(folder: Path, fake: FakeDiscord, **made: str) -> tuple[int | None, str]:
     """A start that is expected to end by itself: the exit code and the last line, after which nothing was said."""
-    process = await started(folder, "-c", START, fake.url, fake.gateway_url, **{"DISCORD_TOKEN": TOKEN, **made})
+    process = await started(folder, *program(fake), **{"DISCORD_TOKEN": TOKEN, **made})
     code, said = await ended(process)
     *before, sentence = said.splitlines()
     assert all(LOG_LINE.fullmatch(line) for line in before), said
@@ -211,7 +246,7 @@ async def test_a_discord_that_cannot_be_reached_gets_one_sentence(tmp_path: Path
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # and does not listen
         address = f"http://127.0.0.1:{nobody.getsockname()[1]}"
-        process = await started(tmp_path, "-c", START, address, address, DISCORD_TOKEN=TOKEN)
+        process = await started(tmp_path, "-c", START, address, address, "", DISCORD_TOKEN=TOKEN)
         code, said = await ended(process)
 
     assert code == 2
@@ -223,7 +258,7 @@ async def test_a_discord_that_hangs_up_gets_one_sentence(tmp_path: Path) -> None
     server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
     async with server:
         address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        process = await started(tmp_path, "-c", START, address, address, DISCORD_TOKEN=TOKEN)
+        process = await started(tmp_path, "-c", START, address, address, "", DISCORD_TOKEN=TOKEN)
         code, said = await ended(process)
 
     assert code == 2
@@ -314,7 +349,7 @@ async def test_a_click_that_is_under_way_is_answered_and_stored_before_the_end(
 @pytest.mark.parametrize("path", ["/users/@me", COMMANDS])
 async def test_a_stop_before_the_connection_ends_it_too(tmp_path: Path, fake: FakeDiscord, path: str) -> None:
     fake.hold(path)
-    process = await started(tmp_path, "-c", START, fake.url, fake.gateway_url, DISCORD_TOKEN=TOKEN)
+    process = await started(tmp_path, *program(fake), DISCORD_TOKEN=TOKEN)
     await fake.until(fake.waiting)
 
     code, said = await Life(process).stop(signal.SIGTERM, signal.SIGTERM)
@@ -334,6 +369,45 @@ async def test_a_stop_while_discord_does_not_answer_ends_in_time(tmp_path: Path,
 
     assert code == 0
     assert "Not everything could be shown before the end" in said
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.3, 0.8])
+async def test_a_stop_while_a_library_is_loading_ends_in_time(tmp_path: Path, fake: FakeDiscord, pause: float) -> None:
+    async with living(tmp_path, fake, LOADS_AT_ONCE) as life:
+        await fake.until((tmp_path / "loading").exists)
+        await asyncio.sleep(pause)
+        code, said = await life.stop()
+
+    assert code == 0
+    assert "Traceback" not in said
+
+
+async def test_a_stop_that_got_lost_is_said_again(tmp_path: Path, fake: FakeDiscord) -> None:
+    async with living(tmp_path, fake, LOSES_A_CANCELLATION) as life:
+        await fake.connected()
+        code, said = await life.stop()
+
+    assert code == 0
+    assert "Traceback" not in said
+
+
+async def test_nothing_that_python_would_wait_for_holds_up_the_end(tmp_path: Path, fake: FakeDiscord) -> None:
+    async with living(tmp_path, fake, NEVER_ENDS) as life:
+        await fake.connected()
+        code, said = await life.stop()
+
+    assert code == 0
+    assert said.count("Told Discord our") == 1, "what was said is not lost"
+
+
+async def test_an_error_that_nobody_expected_is_told_whole_and_ends_it(tmp_path: Path, fake: FakeDiscord) -> None:
+    breaks = "import cogs.client\ndel cogs.client.sync_commands"
+
+    process = await started(tmp_path, *program(fake, breaks + "\n" + NEVER_ENDS), DISCORD_TOKEN=TOKEN)
+    code, said = await ended(process)
+
+    assert code == 1
+    assert "NameError: name 'sync_commands' is not defined" in said
 
 
 # The heartbeat
