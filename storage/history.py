@@ -17,7 +17,10 @@ class Mark(NamedTuple):
 
 
 class PastGame(Value, kw_only=True):
-    """A finished game. `names` are those the players had at the table; empty for one who has been deleted."""
+    """A finished game. `names` are those the players had at the table; empty for one who has been deleted.
+
+    `is_daily` for an attempt at a daily challenge, as long as its player has not been deleted.
+    """
 
     table_id: int
     guild_id: int
@@ -25,6 +28,7 @@ class PastGame(Value, kw_only=True):
     finished_at: int
     results: tuple[Result, ...]
     names: tuple[str, ...]
+    is_daily: bool = False
 
     @property
     def mark(self) -> Mark:
@@ -150,11 +154,14 @@ def _page(
 
 
 def _games(connection: Connection, asked: Select[tuple[int]]) -> tuple[PastGame, ...]:
-    results, seats = schema.results, schema.seats
+    results, seats, attempts = schema.results, schema.seats, schema.daily_results
     ids = list(connection.execute(asked).scalars())
     rows = connection.execute(
-        select(results, seats.c.name)
+        select(results, seats.c.name, attempts.c.day)
         .outerjoin(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat_no == results.c.seat_no))
+        .outerjoin(
+            attempts, (attempts.c.player_id == results.c.player_id) & (attempts.c.table_id == results.c.table_id)
+        )
         .where(results.c.table_id.in_(ids))
         .order_by(results.c.seat_no)
     ).all()
@@ -169,6 +176,7 @@ def _past_game(rows: list[Any]) -> PastGame:
         finished_at=rows[0].finished_at,
         results=tuple(_result(row) for row in rows),
         names=tuple(row.name or "" for row in rows),
+        is_daily=rows[0].day is not None,
     )
 
 

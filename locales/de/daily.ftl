@@ -52,11 +52,6 @@ button-daily-too = Mitspielen
 ## Die Rangliste
 
 daily-board-title = Rangliste vom { $day }
-daily-board-line =
-    { $points ->
-        [one] { $place }. { $player } · 1 Punkt
-       *[other] { $place }. { $player } · { $points } Punkte
-    }
 daily-board-empty = Diese Aufgabe hat noch niemand zu Ende gespielt.
 daily-board-page = Seite { $page_no } von { $pages }
 daily-board-about = Hier steht, wer auf diesem Server schon ein Spiel zu Ende gespielt hat, egal wo die Aufgabe gespielt wurde.

@@ -13,7 +13,22 @@ button-history = Vergangene Spiele
 select-replay = Eines dieser Spiele ansehen …
 
 # Ein Tag in Texten, in denen Discord keine Zeiten zeigt.
-past-day = { $day }.{ $month }.{ $year }
+past-day = { $day }. { month-name } { $year }
+month-name =
+    { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[12] Dezember
+    }
 past-label = { $number }: { $game } am { $day }, gewonnen von { $names }
 past-label-alone = { $number }: { $game } am { $day }, gespielt von { $names }
 past-computer = { $name } (Computer)

@@ -52,11 +52,6 @@ button-daily-too = Play it too
 ## The board
 
 daily-board-title = Board of { $day }
-daily-board-line =
-    { $points ->
-        [one] { $place }. { $player } · 1 point
-       *[other] { $place }. { $player } · { $points } points
-    }
 daily-board-empty = Nobody has finished this challenge yet.
 daily-board-page = Page { $page_no } of { $pages }
 daily-board-about = Everybody is on it who has finished a game on this server before, wherever they played the challenge.

@@ -13,7 +13,22 @@ button-history = Past games
 select-replay = Watch one of these games …
 
 # A day in texts that cannot hold a Discord time.
-past-day = { $year }-{ $month }-{ $day }
+past-day = { month-name } { $day }, { $year }
+month-name =
+    { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[12] Dec
+    }
 past-label = { $number }: { $game } on { $day }, won by { $names }
 past-label-alone = { $number }: { $game } on { $day }, played by { $names }
 past-computer = { $name } (computer)

@@ -15,7 +15,8 @@ from tests.e2e.past import attempted, person, set_language
 from tests.e2e.world import Seen, World
 
 DAY = 24 * 60 * 60
-TODAY, TOMORROW = "2026-01-01", "2026-01-02"
+TODAY = "2026-01-01"
+IN_WORDS = "Jan 1, 2026"
 
 pytestmark = pytest.mark.usefixtures("tables_for_dice")
 
@@ -51,7 +52,7 @@ async def test_the_command_says_what_it_is_and_until_when_privately(there: World
 
     seen = there.told(result)
     assert result.ephemeral
-    assert seen.text.startswith(f"## Daily challenge of {TODAY}")
+    assert seen.text.startswith(f"## Daily challenge of {IN_WORDS}")
     assert "everybody gets the same dice" in seen.text
     assert f"<t:{await _midnight(there)}:f> (<t:{await _midnight(there)}:R>)" in seen.text
     assert [*seen.buttons] == ["Start", "Board of the day"]
@@ -196,7 +197,7 @@ async def test_there_is_no_second_attempt(there: World) -> None:
     await there.forge(there.ana, hub, "p10:0:0:daily-start:")
 
     assert "Start" not in seen.buttons
-    assert there.private(there.ana).text.startswith(f"## Daily challenge of {TODAY}\nYour attempt is over: ")
+    assert there.private(there.ana).text.startswith(f"## Daily challenge of {IN_WORDS}\nYour attempt is over: ")
 
 
 async def test_a_result_is_shared_with_squares_and_points_but_without_dice_and_once(there: World) -> None:
@@ -208,7 +209,7 @@ async def test_a_result_is_shared_with_squares_and_points_but_without_dice_and_o
     result = await there.client.tables.daily.result(there.ana.id)
     assert result is not None
     assert public.startswith("**Ana** has finished the daily challenge:")
-    assert f"Phase 10, daily challenge\nof {TODAY}: {result.points} points" in public
+    assert f"Phase 10, daily challenge\nof {IN_WORDS}: {result.points} points" in public
     assert [int(it) for it in re.findall(r"[🟩🟨🟧] (\d+)", public)] == [*result.phases]
     assert public.split("```")[1] in seen.text
     assert "Share here" not in after.buttons
@@ -267,9 +268,10 @@ async def test_the_board_of_the_day_has_pages_and_the_own_line(there: World) -> 
     second = await pressed(there, "Others ▶")
 
     shown = [int(it) for it in re.findall(r"<@(\d+)>", first.text + second.text)]
-    assert first.text.startswith(f"## Board of {TODAY}")
+    assert first.text.startswith(f"## Board of {IN_WORDS}")
     assert {*shown} == {*crowd, there.ana.id}
-    assert re.search(rf"^\*\*\d+\. <@{there.ana.id}> · \d+ points\*\*$", first.text, re.MULTILINE)
+    assert re.search(rf"^▸ \*\*\d+\.\*\* <@{there.ana.id}> · \*\*\d+ points\*\*$", first.text, re.MULTILINE)
+    assert not re.search(r"^\d+\.", first.text + second.text, re.MULTILINE), "Discord would number these lines anew"
     assert "Page 2 of 2" in second.text
     assert "Others ▶" not in second.buttons
     assert "Your attempt is over" in (await pressed(there, "My attempt")).text
@@ -313,13 +315,13 @@ async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(th
     await there.jump(DAY)
 
     hub = await asked(there, there.ana)
-    await pressed(there, f"Finish {TODAY}")
+    await pressed(there, f"Finish {IN_WORDS}")
     result = await pressed(there, "Score")
 
-    assert hub.text.startswith(f"## Daily challenge of {TOMORROW}")
+    assert hub.text.startswith("## Daily challenge of Jan 2, 2026")
     assert "You haven't finished every attempt of earlier days." in hub.text
-    assert {"Start", f"Finish {TODAY}"} <= {*hub.buttons}
-    assert f"## Daily challenge of {TODAY}" in result.text
+    assert {"Start", f"Finish {IN_WORDS}"} <= {*hub.buttons}
+    assert f"## Daily challenge of {IN_WORDS}" in result.text
     assert "place 1** of 1" in result.text
     assert "Days in a row: **1**" in result.text
     after = await asked(there, there.ana)
@@ -349,9 +351,9 @@ async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) ->
     assert (await there.client.tables.glance(table_id)).status == "away"
     await asked(there, there.ana)
 
-    await pressed(there, f"Finish {TODAY}")
+    await pressed(there, f"Finish {IN_WORDS}")
 
-    assert f"## Daily challenge of {TODAY}" in (await pressed(there, "Score")).text
+    assert f"## Daily challenge of {IN_WORDS}" in (await pressed(there, "Score")).text
 
 
 async def test_everything_is_told_in_german_too(there: World) -> None:
@@ -364,8 +366,8 @@ async def test_everything_is_told_in_german_too(there: World) -> None:
     score = next(label for label in there.private(there.ana).buttons if label.endswith("aufschreiben"))
     result = await pressed(there, score)
 
-    assert hub.text.startswith("## Tagesaufgabe vom 01.01.2026")
+    assert hub.text.startswith("## Tagesaufgabe vom 1. Januar 2026")
     assert "Tagesaufgabe · Phase 1 von 10 · bisher 0 Punkte" in dice.text
     assert "Dein Versuch ist zu Ende: " in result.text
-    assert "Phase 10, Tagesaufgabe\nvom 01.01.2026: " in result.text
+    assert "Phase 10, Tagesaufgabe\nvom 1. Januar 2026: " in result.text
     assert "Tagesrangliste dieses Servers" in result.text

@@ -5,7 +5,7 @@ import re
 from simcord import MemberActor
 
 from storage.records import PRIVATE
-from tests.e2e.past import SHORT, finished, person, set_language
+from tests.e2e.past import SHORT, attempted, finished, person, set_language
 from tests.e2e.world import Seen, World
 
 
@@ -83,7 +83,7 @@ async def test_one_of_the_games_can_be_opened_and_left_again(there: World) -> No
     game = await finished(there, "classic", there.ben, there.cam, rules=SHORT)
     seen = await asked(there, there.ana)
     [label] = seen.options("choose-replay")
-    assert re.fullmatch(rf"{game}: Classic on \d{{4}}-\d\d-\d\d, won by (Ben|Cam)", label)
+    assert re.fullmatch(rf"{game}: Classic on \w{{3}} \d+, \d{{4}}, won by (Ben|Cam)", label)
 
     await there.choose(there.ana, "choose-replay", str(game), seen=seen)
 
@@ -123,6 +123,20 @@ async def test_who_was_deleted_has_no_name_any_more(there: World) -> None:
     assert "Ben" not in seen.text
 
 
+async def test_an_attempt_at_the_daily_challenge_is_called_that(there: World) -> None:
+    attempt = await attempted(there, person(there, there.ana))
+    alone = await finished(there, "dice", there.ana)
+
+    seen = await asked(there, there.ben)
+
+    assert re.search(rf"\*\*Daily challenge\*\* · <t:\d+:f> · game {attempt}", seen.text)
+    assert re.search(rf"\*\*Dice\*\* · <t:\d+:f> · game {alone}", seen.text)
+    assert sorted(label.split(" on ")[0] for label in seen.options("choose-replay")) == [
+        f"{attempt}: Daily challenge",
+        f"{alone}: Dice",
+    ]
+
+
 async def test_everything_is_told_in_german_too(there: World) -> None:
     await set_language(there, there.ana, "de")
     await finished(there, "classic", there.ana, there.ben, rules=SHORT)
@@ -131,7 +145,7 @@ async def test_everything_is_told_in_german_too(there: World) -> None:
 
     assert seen.text.startswith("## Vergangene Spiele auf diesem Server")
     assert re.search(r"\*\*Klassisch\*\* · <t:\d+:f> · Spiel 1", seen.text)
-    assert re.search(r"Klassisch am \d\d\.\d\d\.\d{4}, gewonnen von ", next(iter(seen.options("choose-replay"))))
+    assert re.search(r"Klassisch am \d+\. \w+ \d{4}, gewonnen von ", next(iter(seen.options("choose-replay"))))
 
 
 async def test_what_no_button_says_shows_the_newest_games(there: World) -> None:

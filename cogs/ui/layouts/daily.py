@@ -10,6 +10,7 @@ from discord.ui import Item, Separator
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import BUTTONS_IN_ROW, Press, button, rows
 from cogs.ui.layouts.history import date_words
+from cogs.ui.layouts.leaderboard import board_line
 from cogs.ui.page import OPEN, PRIVATE, Page, text
 from cogs.ui.screen import escaped
 from cogs.ui.terms import clock_time, time_from_now
@@ -204,6 +205,5 @@ def _page_button(words: Words, key: str, day: str, board: Board, page_no: int) -
 
 
 def _line(words: Words, line: Line, own: Line | None) -> str:
-    is_own = own is not None and own.player_id == line.player_id
-    shown = words("daily-board-line", place=line.place, player=f"<@{line.player_id}>", points=line.points or 0)
-    return f"**{shown}**" if is_own else shown
+    figure = f"**{words('seat-score', points=line.points or 0)}**"
+    return board_line(words, line.place, line.player_id, figure, own.player_id if own else None)

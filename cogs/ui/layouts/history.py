@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 from discord import SelectOption
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import game_words
+from cogs.ui.choices import game_words, option
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, button, rows, select
 from cogs.ui.labels import shortened
@@ -53,6 +53,8 @@ class Past(Protocol):
     def results(self) -> Sequence[Ended]: ...
     @property
     def names(self) -> Sequence[str]: ...
+    @property
+    def is_daily(self) -> bool: ...
 
 
 class Games(Protocol):
@@ -89,7 +91,7 @@ def past_label(words: Words, past: Past) -> str:
             key,
             number=str(past.table_id),
             day=day_words(words, past.finished_at),
-            game=game_words(words, past.game),
+            game=_game(words, past),
             names=listed(words, [shortened(name, _NAME) for name in winners or names]),
         ),
         _LABEL,
@@ -108,8 +110,8 @@ def day_words(words: Words, milliseconds: int) -> str:
 
 def date_words(words: Words, day: str) -> str:
     """Of a day such as 2026-11-16."""
-    year, month, number = day.split("-")
-    return words("past-day", year=year, month=month, day=number)
+    year, month, number = map(int, day.split("-"))
+    return words("past-day", year=str(year), month=month, day=number)
 
 
 def _title(words: Words, player_id: int, *, is_private: bool) -> str:
@@ -120,7 +122,11 @@ def _title(words: Words, player_id: int, *, is_private: bool) -> str:
 
 def _heading(words: Words, past: Past) -> str:
     when = clock_time(past.finished_at)
-    return words("history-game", game=game_words(words, past.game), when=when, number=str(past.table_id))
+    return words("history-game", game=_game(words, past), when=when, number=str(past.table_id))
+
+
+def _game(words: Words, past: Past) -> str:
+    return option(words, "daily") if past.is_daily else game_words(words, past.game)
 
 
 def _places(words: Words, past: Past) -> str:

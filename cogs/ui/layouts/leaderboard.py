@@ -162,9 +162,13 @@ def _head(words: Words, board: Board, stretch: Stretch) -> Iterator[str]:
 
 def _lines(words: Words, board: Board, stretch: Stretch, mine: int | None) -> Iterator[str]:
     for line in stretch.lines:
-        mark = f"{_OWN_MARK} " if line.player_id == mine else ""
-        place = words("board-place", place=line.place)
-        yield f"{mark}{place} <@{line.player_id}> · {_figure(words, board, line)}"
+        yield board_line(words, line.place, line.player_id, _figure(words, board, line), mine)
+
+
+def board_line(words: Words, place: int, player_id: int, figure: str, mine: int | None) -> str:
+    """Of any board; `mine` is the id of whoever looks. The place is bold, or Discord would number the lines anew."""
+    mark = f"{_OWN_MARK} " if player_id == mine else ""
+    return f"{mark}{words('board-place', place=place)} <@{player_id}> · {figure}"
 
 
 def _figure(words: Words, board: Board, line: Line) -> str:

@@ -10,6 +10,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from cogs.ui import words as words_module
+from cogs.ui.layouts.history import date_words
 from cogs.ui.words import LANGUAGES, LOCALES, NoText, Words, language_of
 
 LABEL = 80
@@ -166,7 +167,10 @@ def test_a_number_below_zero_has_a_minus_sign_and_zero_has_none(language: str, v
 
 def test_a_hyphen_that_is_no_minus_stays() -> None:
     assert Words("en")("seat-points", name="A-1", points=-5) == "A-1 \N{MINUS SIGN}5"
-    assert Words("en")("past-day", year="2026", month="11", day="16") == "2026-11-16"
+
+
+def test_a_day_is_told_as_people_write_it() -> None:
+    assert [date_words(Words(language), "2026-03-06") for language in ("en", "de")] == ["Mar 6, 2026", "6. März 2026"]
 
 
 @pytest.mark.parametrize(
