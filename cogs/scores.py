@@ -29,6 +29,7 @@ from cogs.ui.layouts.notice import notice
 from cogs.ui.layouts.stats import ALL, KINDS, Portrait, stats
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
+from cogs.ui.terms import rating_points
 from cogs.ui.words import Words
 from engine.errors import UnknownChoice, UnknownMove
 from tables.scores import Stats
@@ -138,7 +139,7 @@ def _curves(words: Words, found: Stats, game: str) -> list[Curve]:
         points = found.curves.get(kind)
         rating = found.own[kind].rating if points else None
         if points and rating is not None:
-            ratings = tuple(point.rating.ordinal for point in points)
+            ratings = tuple(rating_points(point.rating.ordinal) for point in points)
             first = max(1, rating.games - len(points) + 1)
             curves.append(Curve(game_words(words, kind), ratings, first))
     return curves

@@ -20,7 +20,7 @@ _LEGEND: Final = (0.02, 1.0)
 _UPPER_LEFT: Final = 2  # as matplotlib counts corners
 _POINTS: Final = 20  # of the letters; the picture is shown at less than half its size on a phone
 _CORNER: Final = 24
-_LEAST_SPAN: Final = 4.0  # of the ratings, so that small changes look small
+_LEAST_SPAN: Final = 80  # of the ratings, so that small changes look small
 _MOST_DOTS: Final = 25
 _CACHED: Final = 64
 _STYLES: Final[tuple[tuple[Rgb, str, str], ...]] = (
@@ -37,7 +37,7 @@ class Curve:
     """A rating after each of the last games; the first of these was the player's `first_game`th."""
 
     name: str
-    ratings: tuple[float, ...]
+    ratings: tuple[int, ...]
     first_game: int = 1
 
 
@@ -50,7 +50,7 @@ class _Labels:
 def load() -> None:
     """Takes a second, which the first curve would take longer; to be called in a thread."""
     with _DRAWING:
-        _drawn((Curve("0", (0.0, 1.0)),), _Labels("0", ("0",)))
+        _drawn((Curve("0", (0, 1)),), _Labels("0", ("0",)))
 
 
 def rating_picture(words: Words, curves: Sequence[Curve]) -> Picture:

@@ -31,6 +31,8 @@ _NEEDS: Final[dict[type[Need], str]] = {
     ColorOf: "need-color",
     ColorRunOf: "need-color-run",
 }
+_RATING_AT_FIRST: Final = 1_000
+_RATING_STEP: Final = 20  # for one unit of the estimate, in which a first win is worth between three and four
 _BOOKS: Final[Mapping[str, Mapping[int, Phase]]] = {
     "classic": phases.CLASSIC,
     "master": phases.MASTER,
@@ -140,6 +142,14 @@ def _needs(words: Words, game: str, phase_no: int, dot: str) -> list[str]:
         words(f"{_NEEDS[type(need)]}{dot}", count=len(list(same)), size=need.size, **{"with": material})
         for need, same in groupby(phase_of(game, phase_no).needs)
     ]
+
+
+# Ratings
+
+
+def rating_points(ordinal: float) -> int:
+    """A rating as people read it: whoever is new begins at 1000, and hardly anybody gets below zero."""
+    return round(_RATING_AT_FIRST + _RATING_STEP * ordinal)
 
 
 # Lists and times

@@ -12,8 +12,8 @@ board-only-on-servers = Ranglisten gibt es auf Servern. Nutze `/{ command-leader
 board-place = **{ $place }.**
 board-rating =
     { $games ->
-        [one] Wertung **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** · ein Spiel
-       *[other] Wertung **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** · { $games } Spiele
+        [one] Wertung **{ NUMBER($rating, useGrouping: 0) }** · ein Spiel
+       *[other] Wertung **{ NUMBER($rating, useGrouping: 0) }** · { $games } Spiele
     }
 board-wins =
     { $wins ->
@@ -79,7 +79,7 @@ board-game = Spiel
 board-by = Nach
 board-span = Zeitraum
 by-rating = Wertung
-    .about = Vorsichtig geschätzt: Ein einziges glückliches Spiel bringt niemanden an die Spitze.
+    .about = Alle beginnen bei 1000; vorsichtig geschätzt, damit ein glückliches Spiel nicht reicht.
 by-wins = Siege
     .about = Gewonnene Spiele gegen andere.
 by-win-rate = Siegquote
@@ -135,8 +135,8 @@ stats-streak =
     }
 stats-rating =
     { $games ->
-        [one] Wertung: **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** nach einem gewerteten Spiel
-       *[other] Wertung: **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** nach { $games } gewerteten Spielen
+        [one] Wertung: **{ NUMBER($rating, useGrouping: 0) }** nach einem gewerteten Spiel
+       *[other] Wertung: **{ NUMBER($rating, useGrouping: 0) }** nach { $games } gewerteten Spielen
     }
 stats-ratings = Wertungen: { $ratings }
 stats-achievements = Erfolge
@@ -144,13 +144,13 @@ stats-no-achievements = Noch keine.
 
 curve-title = Wertung nach jedem Spiel
 curve-games = gewertete Spiele
-curve-value = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+curve-value = { NUMBER($value, useGrouping: 0) }
 curve-said =
     { $count ->
         [one] { $game }, ein gewertetes Spiel: { curve-last }.
        *[other] { $game }, die letzten { $count } gewerteten Spiele: zuerst { curve-first }, am höchsten { curve-highest } nach Spiel { $highest_game }, am niedrigsten { curve-lowest } nach Spiel { $lowest_game }, zuletzt { curve-last }.
     }
-curve-first = { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-curve-highest = { NUMBER($highest, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-curve-lowest = { NUMBER($lowest, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-curve-last = { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+curve-first = { NUMBER($first, useGrouping: 0) }
+curve-highest = { NUMBER($highest, useGrouping: 0) }
+curve-lowest = { NUMBER($lowest, useGrouping: 0) }
+curve-last = { NUMBER($last, useGrouping: 0) }

@@ -12,8 +12,8 @@ board-only-on-servers = Leaderboards belong to servers. Use `/{ command-leaderbo
 board-place = **{ $place }.**
 board-rating =
     { $games ->
-        [one] rating **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** · one game
-       *[other] rating **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** · { $games } games
+        [one] rating **{ NUMBER($rating, useGrouping: 0) }** · one game
+       *[other] rating **{ NUMBER($rating, useGrouping: 0) }** · { $games } games
     }
 board-wins =
     { $wins ->
@@ -78,7 +78,7 @@ board-game = Game
 board-by = By
 board-span = Period
 by-rating = Rating
-    .about = A cautious estimate: one lucky game does not lead.
+    .about = Everybody begins at 1000; a cautious estimate, so that one lucky game does not lead.
 by-wins = Wins
     .about = Games won against somebody.
 by-win-rate = Win rate
@@ -134,8 +134,8 @@ stats-streak =
     }
 stats-rating =
     { $games ->
-        [one] Rating: **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** after one rated game
-       *[other] Rating: **{ NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }** after { $games } rated games
+        [one] Rating: **{ NUMBER($rating, useGrouping: 0) }** after one rated game
+       *[other] Rating: **{ NUMBER($rating, useGrouping: 0) }** after { $games } rated games
     }
 stats-ratings = Ratings: { $ratings }
 stats-achievements = Achievements
@@ -143,13 +143,13 @@ stats-no-achievements = None yet.
 
 curve-title = Rating after each game
 curve-games = rated games
-curve-value = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+curve-value = { NUMBER($value, useGrouping: 0) }
 curve-said =
     { $count ->
         [one] { $game }, one rated game: { curve-last }.
        *[other] { $game }, the last { $count } rated games: first { curve-first }, highest { curve-highest } after game { $highest_game }, lowest { curve-lowest } after game { $lowest_game }, last { curve-last }.
     }
-curve-first = { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-curve-highest = { NUMBER($highest, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-curve-lowest = { NUMBER($lowest, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-curve-last = { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+curve-first = { NUMBER($first, useGrouping: 0) }
+curve-highest = { NUMBER($highest, useGrouping: 0) }
+curve-lowest = { NUMBER($lowest, useGrouping: 0) }
+curve-last = { NUMBER($last, useGrouping: 0) }

@@ -78,6 +78,18 @@ async def test_a_real_game_puts_both_on_the_board(there: World) -> None:
     assert re.search(r"^▸ \*\*1\.\*\* .* rating ", seen.text, re.MULTILINE)
 
 
+async def test_the_end_of_a_game_tells_each_rating_and_how_it_has_changed(there: World) -> None:
+    first = (await won(there, there.ben)).text
+    second = (await won(there, there.ben)).text
+
+    assert re.findall(r"\*\*(Ana|Ben)\*\* .* · rating (\d+) \(new\)", first) == [("Ana", "1069"), ("Ben", "963")]
+    changed = re.findall(r"\*\*(Ana|Ben)\*\* .* · rating (\d+) \(([+−])(\d+)\)", second)  # noqa: RUF001
+    assert [name for name, *_ in changed] == ["Ana", "Ben"]
+    (_, ana, up, more), (_, ben, down, less) = changed
+    assert (up, int(ana) - int(more)) == ("+", 1069)
+    assert (down, int(ben) + int(less)) == ("−", 963)  # noqa: RUF001
+
+
 async def test_one_lucky_game_does_not_lead_by_rating(there: World) -> None:
     for _ in range(12):
         await played(there, {there.ben.id: 1, there.cam.id: 2})

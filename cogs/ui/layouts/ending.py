@@ -15,7 +15,7 @@ from cogs.ui.narrator import Narrator, kebab
 from cogs.ui.page import PRIVATE, RUNNING, TEXT_LIMIT, Figure, Page, fitting, gallery, text
 from cogs.ui.screen import Screen
 from cogs.ui.sheets import SheetNames, card_sheet, dice_sheet
-from cogs.ui.terms import time_from_now
+from cogs.ui.terms import rating_points, time_from_now
 from cogs.ui.words import Words
 from engine.cardgame import ROUND_OVER
 from engine.dicegame import DiceView
@@ -191,7 +191,9 @@ def _earned(screen: Screen, happenings: Sequence[object]) -> Iterator[str]:
 
 
 def _change(screen: Screen, before: float | None, after: float) -> str:
+    points = rating_points(after)
     if before is None:
-        return screen.words("rating-new", rating=after)
-    sign = "+" if after >= before else "−"  # noqa: RUF001
-    return screen.words("rating-change", rating=after, sign=sign, change=abs(after - before))
+        return screen.words("rating-new", rating=points)
+    change = points - rating_points(before)
+    sign = "+" if change >= 0 else "−"  # noqa: RUF001
+    return screen.words("rating-change", rating=points, sign=sign, change=abs(change))

@@ -11,6 +11,7 @@ from cogs.ui.choices import game_words
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, Row, button, rows, select
 from cogs.ui.page import PRIVATE, RUNNING, Page, text
+from cogs.ui.terms import rating_points
 from cogs.ui.words import Words
 
 By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score", "daily"]
@@ -174,7 +175,7 @@ def board_line(words: Words, place: int, player_id: int, figure: str, mine: int 
 def _figure(words: Words, board: Board, line: Line) -> str:
     match board.by:
         case "rating":
-            return words("board-rating", rating=line.rating or 0.0, games=line.games)
+            return words("board-rating", rating=rating_points(line.rating or 0.0), games=line.games)
         case "wins":
             return words("board-wins", wins=line.wins, games=line.games)
         case "win_rate":

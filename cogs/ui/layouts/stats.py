@@ -14,7 +14,7 @@ from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, button, rows
 from cogs.ui.narrator import kebab
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.terms import phase_title
+from cogs.ui.terms import phase_title, rating_points
 from cogs.ui.words import Words
 
 ALL: Final = "all"
@@ -122,7 +122,7 @@ def _lines(words: Words, portrait: Portrait, game: str) -> Iterator[str]:
         yield from (f"- {line}" for line in _of_game(words, own, game))
     yield f"- {words('stats-streak', count=own.streak, best=own.best_streak)}"
     if own.rating is not None:
-        yield f"- {words('stats-rating', rating=own.rating.ordinal, games=own.rating.games)}"
+        yield f"- {words('stats-rating', rating=rating_points(own.rating.ordinal), games=own.rating.games)}"
     elif game == ALL and (ratings := [*_ratings(words, portrait)]):
         yield f"- {words('stats-ratings', ratings=' · '.join(ratings))}"
 
@@ -132,7 +132,7 @@ def _ratings(words: Words, portrait: Portrait) -> Iterator[str]:
     for kind in KINDS:
         of_kind = portrait.own.get(kind)
         if of_kind is not None and of_kind.rating is not None:
-            yield f"{game_words(words, kind)} **{words('curve-value', value=of_kind.rating.ordinal)}**"
+            yield f"{game_words(words, kind)} **{words('curve-value', value=rating_points(of_kind.rating.ordinal))}**"
 
 
 def _compared(words: Words, key: str, own: float | None, server: float | None) -> Iterator[str]:

@@ -13,8 +13,8 @@ from cogs.ui.palette import PANEL, YELLOW, Rgb
 from cogs.ui.words import Words
 
 ENGLISH, GERMAN = Words("en"), Words("de")
-UPS_AND_DOWNS = Curve("Classic", (0.5, 3.25, -1.5, 2.0), first_game=7)
-OTHERS = (Curve("Master", (1.0, 2.0)), Curve("Dice", (5.0, 4.0, 6.0)))
+UPS_AND_DOWNS = Curve("Classic", (1010, 1065, -30, 1040), first_game=7)
+OTHERS = (Curve("Master", (1020, 1040)), Curve("Dice", (1100, 1080, 1120)))
 
 
 def opened(*curves: Curve) -> Image.Image:
@@ -30,18 +30,18 @@ def places_of(picture: Image.Image, color: Rgb) -> list[tuple[int, int]]:
 def test_the_words_tell_first_highest_lowest_and_last() -> None:
     assert rating_picture(ENGLISH, [UPS_AND_DOWNS]).alt == (
         "Rating after each game\n"
-        "Classic, the last 4 rated games: first 0.5, highest 3.2 after game 8, "
-        "lowest \N{MINUS SIGN}1.5 after game 9, last 2.0."
+        "Classic, the last 4 rated games: first 1010, highest 1065 after game 8, "
+        "lowest \N{MINUS SIGN}30 after game 9, last 1040."
     )
     assert rating_picture(GERMAN, [UPS_AND_DOWNS]).alt == (
         "Wertung nach jedem Spiel\n"
-        "Classic, die letzten 4 gewerteten Spiele: zuerst 0,5, am höchsten 3,2 nach Spiel 8, "
-        "am niedrigsten \N{MINUS SIGN}1,5 nach Spiel 9, zuletzt 2,0."
+        "Classic, die letzten 4 gewerteten Spiele: zuerst 1010, am höchsten 1065 nach Spiel 8, "
+        "am niedrigsten \N{MINUS SIGN}30 nach Spiel 9, zuletzt 1040."
     )
 
 
 def test_one_game_is_told_without_first_and_last() -> None:
-    assert rating_picture(ENGLISH, [Curve("Dice", (1.25,))]).alt.endswith("\nDice, one rated game: 1.2.")
+    assert rating_picture(ENGLISH, [Curve("Dice", (1025,))]).alt.endswith("\nDice, one rated game: 1025.")
 
 
 def test_every_curve_is_told() -> None:
@@ -60,8 +60,8 @@ def test_it_lies_on_a_dark_panel_whose_corners_are_clear() -> None:
 
 
 def test_the_line_rises_with_the_rating() -> None:
-    rising = places_of(opened(Curve("Classic", (0.0, 10.0))), YELLOW)
-    falling = places_of(opened(Curve("Classic", (10.0, 0.0))), YELLOW)
+    rising = places_of(opened(Curve("Classic", (1000, 1200))), YELLOW)
+    falling = places_of(opened(Curve("Classic", (1200, 1000))), YELLOW)
 
     assert min(rising)[1] > max(rising)[1]
     assert min(falling)[1] < max(falling)[1]
@@ -70,10 +70,10 @@ def test_the_line_rises_with_the_rating() -> None:
 @pytest.mark.parametrize(
     "curve",
     [
-        Curve("Classic", (0.0,)),
-        Curve("Classic", (2.0, 2.0)),
-        Curve("Classic", tuple(float(n % 7) for n in range(500)), first_game=501),
-        Curve("Classic", (-1_000.0, 1_000.0)),
+        Curve("Classic", (1000,)),
+        Curve("Classic", (1040, 1040)),
+        Curve("Classic", tuple(1000 + n % 7 for n in range(500)), first_game=501),
+        Curve("Classic", (-20_000, 20_000)),
     ],
 )
 def test_any_number_of_games_can_be_drawn(curve: Curve) -> None:
@@ -90,7 +90,7 @@ def test_three_curves_have_three_colors() -> None:
 
 
 def test_threads_draw_the_same() -> None:
-    curves = [Curve("Classic", (0.0, float(number), 1.0)) for number in range(6)]
+    curves = [Curve("Classic", (1000, 1000 + 20 * number, 1020)) for number in range(6)]
     with ThreadPoolExecutor(3) as threads:
         drawn = [*threads.map(lambda curve: rating_picture(ENGLISH, [curve]).png, curves)]
 

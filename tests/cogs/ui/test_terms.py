@@ -29,6 +29,7 @@ from cogs.ui.terms import (
     meld_words,
     phase_titles,
     phase_words,
+    rating_points,
     time_from_now,
 )
 from cogs.ui.words import LANGUAGES, Words
@@ -154,3 +155,8 @@ def test_every_choice_has_a_name_and_an_explanation(language: str) -> None:
         assert phases_words(words, choice)
     assert len({game_words(words, game) for game in ("classic", "master", "dice")}) == 3
     assert switch_words(words, True) != switch_words(words, False)
+
+
+@pytest.mark.parametrize(("ordinal", "shown"), [(0.0, 1000), (3.352, 1067), (-1.926, 961), (30.0, 1600), (-60.0, -200)])
+def test_a_rating_begins_at_a_thousand(ordinal: float, shown: int) -> None:
+    assert rating_points(ordinal) == shown

@@ -202,7 +202,7 @@ class Worst:
             yield f"leaderboard by {board}", leaderboard(words, board, full)
             yield f"leaderboard by {board} without me", leaderboard(words, board, nobody, 4)
             yield f"shared_board by {board}", shared_board(words, board, full)
-        curves = tuple(Curve(game, (-99.9, 999.9), 99_999) for game in GAMES)
+        curves = tuple(Curve(game, (-9_999, 99_999), 99_999) for game in GAMES)
         own = {kind: figures_of(kind) for kind in KINDS}
         earned = tuple(Achieved(name, LARGEST, LATE) for name in ACHIEVEMENTS)
         portrait = Portrait(player_id=LARGEST, is_reader=False, own=own, server=own, achievements=earned)
