@@ -5,7 +5,9 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from cogs.answers import Interaction
 from cogs.clicks import Click, Handler
+from cogs.opening import home_of
 from cogs.screens import screen
 from cogs.ui.choices import SWITCHES
 from cogs.ui.layouts.notice import ask_close, ask_leave, notice
@@ -50,13 +52,13 @@ async def close(click: Click) -> None:
     glance = await click.glance()
     if glance.status == "finished":
         raise NotRunning(status=glance.status)
-    if glance.host_id != click.person.player_id and not is_moderator(click):
+    if not may_close(click.interaction, glance):
         raise NotAllowed(host_id=glance.host_id)
     await click.answer.show(ask_close(screen(glance, click.looks)))
 
 
 async def close_yes(click: Click) -> None:
-    await click.tables.end(click.said.table, click.person, is_moderator=is_moderator(click))
+    await click.tables.end(click.said.table, click.person, is_moderator=is_moderator(click.interaction))
     await click.answer.show(notice(click.looks.words("closed-table")))
 
 
@@ -64,8 +66,13 @@ async def cancel(click: Click) -> None:
     await click.answer.show(notice(click.looks.words("cancelled")))
 
 
-def is_moderator(click: Click) -> bool:
-    return click.interaction.guild_id is not None and click.interaction.permissions.manage_channels
+def is_moderator(interaction: Interaction) -> bool:
+    return interaction.guild_id is not None and interaction.permissions.manage_channels
+
+
+def may_close(interaction: Interaction, glance: Glance) -> bool:
+    """The host, and anyone who may manage channels."""
+    return glance.host_id == interaction.user.id or is_moderator(interaction)
 
 
 # Options
@@ -108,7 +115,8 @@ async def _choose(
     _require_host(click, glance)
     try:
         changed: Options = chosen(Options, {**asdict(glance.options), **(options or {})})
-        happened = await click.tables.choose(click.said.table, click.person, _rules(glance, rules or {}), changed)
+        wanted, home = _rules(glance, rules or {}), home_of(click.interaction)
+        happened = await click.tables.choose(click.said.table, click.person, wanted, changed, home)
     except ChoiceError as refusal:
         await _show_options(click, glance, click.shown(glance).narrator.refusal(refusal))
     else:

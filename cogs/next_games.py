@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
-from cogs.opening import make_room
+from cogs.opening import home_of, make_room
 from cogs.refusals import DidNotPlay
 from cogs.screens import screen
 from cogs.ui.layouts.ending import ask_next_game
@@ -78,7 +78,7 @@ async def _other_game(click: Click, old: Glance, game: str) -> tuple[int, tuple[
     """The pace, level and language stay; rules are those that were chosen last for this game here."""
     tables, host = click.tables, click.person
     assert old.channel_id is not None
-    rules, _ = await tables.default(old.channel_id, game)
+    rules, _ = await tables.default(home_of(click.interaction), game)
     others = [
         Person(seat.player_id, seat.name)
         for seat in old.seats
@@ -114,13 +114,14 @@ async def stand(client: "Phase10", ended: Glance) -> None:
     if not ended.guild_id or ended.channel_id is None:
         return
     settings = await client.tables.preferences.of_guild(ended.guild_id)
-    here = {ended.channel_id, getattr(client.get_channel(ended.channel_id), "parent_id", None)}
+    home = getattr(client.get_channel(ended.channel_id), "parent_id", None) or ended.channel_id
+    here = {ended.channel_id, home}
     game = next((it.game for it in settings.standing if it.channel_id in here), None)
     if game is None or game not in GAMES or (settings.channels and not here & set(settings.channels)):
         return
     rules, options = ended.rules, ended.options
     if game != ended.game:
-        rules, options = await client.tables.default(ended.channel_id, game)
+        rules, options = await client.tables.default(home, game)
         options = replace(options, language=ended.options.language, pace=settings.pace or options.pace)
     with contextlib.suppress(ChannelHasTable):  # somebody was faster
         opened = await client.tables.open(ended.guild_id, ended.channel_id, None, game, rules, options)

@@ -11,7 +11,7 @@ from cogs.clicks import Click, Handler, person_of
 from cogs.refusals import MissingPermissions, NotHere
 from cogs.screens import public_looks, screen
 from cogs.ui.choices import game_words
-from cogs.ui.layouts.lobby import challenge, lobby
+from cogs.ui.layouts.lobby import challenge, in_thread, lobby
 from cogs.ui.layouts.options import PACES
 from cogs.ui.words import Words, language_of
 from engine import GAMES
@@ -83,18 +83,18 @@ async def open_table(
 ) -> None:
     """Opens a table and shows its lobby, in a thread of its own where the server wants that."""
     interaction, tables = answer.interaction, client.tables
-    assert interaction.channel_id is not None
     game, computers, pace = wish
     if computers >= (most := GAMES[game].SEATS[-1]):
         raise TableFull(most=most)
     settings = await tables.preferences.of_guild(interaction.guild_id or 0)
-    rules, options = await tables.default(interaction.channel_id, game)
+    rules, options = await tables.default(home_of(interaction), game)
     options = replace(options, language=_language(interaction, settings.language))
     if chosen := pace or settings.pace:
         options = replace(options, pace=chosen)
-    thread = await _thread(interaction, game, options) if settings.thread_per_table else None
-    channel_id = thread.id if thread else interaction.channel_id
     person = person_of(interaction)
+    thread = await _thread(interaction, game, options, person) if settings.thread_per_table else None
+    channel_id = thread.id if thread else interaction.channel_id
+    assert channel_id is not None
     await make_room(tables, channel_id, person)
     opened = await tables.open(interaction.guild_id or 0, channel_id, person, game, rules, options)
     with client.messages.held(opened.table_id):
@@ -104,7 +104,9 @@ async def open_table(
             await _show_here(client, answer, opened, challenged)
     if thread is not None:
         client.messages.want(opened.table_id)
-        await answer.say((await client.looks(interaction)).words("table-in-thread", thread=thread.mention))
+        shown = screen(glance := opened.glance(), public_looks(glance, client.emojis_by_name))
+        page = in_thread(shown, thread.mention, challenged.mention if challenged else "")
+        await answer.show(page, mentions=[challenged] if challenged else [])
 
 
 async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
@@ -132,7 +134,7 @@ async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challe
         await client.tables.notes.keep_message(glance.table_id, Message(glance.channel_id, answer.message_id))
 
 
-async def _thread(interaction: Interaction, game: str, options: Options) -> discord.Thread | None:
+async def _thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
     """A thread for the table; None where there can be none, such as in a thread."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
@@ -140,8 +142,16 @@ async def _thread(interaction: Interaction, game: str, options: Options) -> disc
     missing = tuple(name for name in NEEDED_FOR_THREAD if not getattr(interaction.app_permissions, name))
     if missing:
         raise MissingPermissions(permissions=missing)
-    name = game_words(Words(options.language), game)
+    words = Words(options.language)
+    name = words("thread-name", game=game_words(words, game), name=person.name)
     return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+
+
+def home_of(interaction: Interaction) -> int:
+    """The channel that remembers what was chosen; of a thread it is the one that it belongs to."""
+    found = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
+    assert found is not None
+    return found
 
 
 def _language(interaction: Interaction, chosen: str | None) -> str:

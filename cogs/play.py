@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
+from cogs.lobby import may_close
 from cogs.ui.custom_ids import PLACE, move_of
 from cogs.ui.hints import hint_words
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
@@ -36,7 +37,8 @@ async def show_page(click: Click) -> None:
 
 
 async def show_more(click: Click) -> None:
-    await click.answer.show(more(await click.screen()))
+    glance = await click.glance()
+    await click.answer.show(more(click.shown(glance), may_close=may_close(click.interaction, glance)))
 
 
 async def bring(click: Click) -> None:

@@ -3,6 +3,7 @@
 CogError
 ├── MissingPermissions          the bot may not do in this channel what a table needs
 ├── NotHere                     this server allows play in other channels only
+├── TableElsewhere              there is no table in this channel, but one's own is in another
 ├── NobodyToChallenge           oneself, or a bot
 └── DidNotPlay                  only who played a game can ask for the next one
 """
@@ -19,6 +20,10 @@ class MissingPermissions(CogError):
 
 
 class NotHere(CogError):
+    pass
+
+
+class TableElsewhere(CogError):
     pass
 
 

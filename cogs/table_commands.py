@@ -1,5 +1,6 @@
 """Slash commands about the table in this channel: opening, showing, leaving and ending it; and challenging somebody."""
 
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -8,9 +9,10 @@ from discord.ext import commands
 
 from cogs.answers import Answer, Interaction
 from cogs.clicks import person_of
+from cogs.lobby import may_close
 from cogs.naming import named, told
 from cogs.opening import Wish, open_table, require_allowed, require_permissions
-from cogs.refusals import NobodyToChallenge
+from cogs.refusals import NobodyToChallenge, TableElsewhere
 from cogs.screens import screen
 from cogs.ui.choices import game_words, pace_about, pace_words
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
@@ -123,8 +125,7 @@ class TableCommands(commands.Cog):
     async def end(self, interaction: Interaction) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
             glance = await self._here(interaction)
-            may = interaction.guild_id is not None and interaction.permissions.manage_channels
-            if glance.host_id != interaction.user.id and not may:
+            if not may_close(interaction, glance):
                 raise NotAllowed(host_id=glance.host_id)
             await answer.show(ask_close(screen(glance, looks)))
 
@@ -136,8 +137,19 @@ class TableCommands(commands.Cog):
         table_id = await self.client.tables.in_channel(interaction.channel_id)
         if table_id is None:
             away = await self._put_away(interaction.channel_id, interaction.user.id)
-            raise NoTable(table_id=None) if away is None else NotRunning(status=away.status)
+            if away is not None:
+                raise NotRunning(status=away.status)
+            if elsewhere := [channel async for channel in self._elsewhere(interaction)]:
+                raise TableElsewhere(channels=", ".join(elsewhere))
+            raise NoTable(table_id=None)
         return await self.client.tables.glance(table_id, interaction.user.id)
+
+    async def _elsewhere(self, interaction: Interaction) -> AsyncIterator[str]:
+        """The channels of this server in which the one who asks has a seat, such as the thread of a table."""
+        for table_id in await self.client.tables.tables_of(interaction.user.id):
+            glance = await self.client.tables.glance(table_id)
+            if glance.guild_id == interaction.guild_id and glance.channel_id is not None:
+                yield f"<#{glance.channel_id}>"
 
     async def _put_away(self, channel_id: int, player_id: int) -> Glance | None:
         """The last game that was put away here and in which this person has a seat."""

@@ -90,12 +90,14 @@ class Tables:
     async def remove_computer(self, table_id: int, person: Person) -> Happened:
         return await self._change(table_id, lambda table: lobby.computer_removed(table, person, self._now()))
 
-    async def choose(self, table_id: int, person: Person, rules: Rules, options: Options) -> Happened:
-        """The options are remembered as the channel's next default."""
+    async def choose(
+        self, table_id: int, person: Person, rules: Rules, options: Options, remember_in: int | None = None
+    ) -> Happened:
+        """The options are remembered as the next default of the table's channel, or of another one."""
         happened = await self._change(
             table_id, lambda table: lobby.with_options(table, person, rules, options, self._now())
         )
-        await self._remember(happened.glance())
+        await self._remember(happened.glance(), remember_in)
         return happened
 
     async def start(self, table_id: int, person: Person) -> Happened:
@@ -203,13 +205,14 @@ class Tables:
         await self._told(happened)
         return happened
 
-    async def _remember(self, chosen: Glance) -> None:
-        if chosen.channel_id is not None:
+    async def _remember(self, chosen: Glance, channel_id: int | None) -> None:
+        channel_id = channel_id or chosen.channel_id
+        if channel_id is not None:
             options = replace(chosen.options, language=Options().language)  # every opener brings an own one
             default = preferences.ChannelDefault(text(chosen.rules), text(options))
             change = preferences.set_channel_default
             with contextlib.suppress(StorageError):  # the choice itself is stored; this is only a convenience
-                await self._database.write(change, chosen.guild_id, chosen.channel_id, chosen.game, default)
+                await self._database.write(change, chosen.guild_id, channel_id, chosen.game, default)
 
     async def _loaded(self, table_id: int) -> Table:
         async with self._memory.held(table_id) as held:

@@ -12,7 +12,11 @@ button-close = Schließen
 button-close-table = Tisch schließen
 button-confirm-close = Ja, Tisch schließen
 button-cancel = Abbrechen
-ask-close = Diesen Tisch schließen? Ein laufendes Spiel endet ohne Ergebnis.
+ask-close =
+    { $status ->
+        [running] Diesen Tisch schließen? Das Spiel endet ohne Ergebnis.
+       *[open] Diesen Tisch schließen?
+    }
 ask-leave = Dieses Spiel verlassen? Ein Computer spielt für dich weiter. Zurück kannst du dann nicht mehr, und du kommst auf den letzten Platz.
 button-confirm-leave = Ja, aufstehen
 

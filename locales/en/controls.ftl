@@ -12,7 +12,11 @@ button-close = Close
 button-close-table = Close the table
 button-confirm-close = Yes, close the table
 button-cancel = Cancel
-ask-close = Close this table? A running game ends without a result.
+ask-close =
+    { $status ->
+        [running] Close this table? The game ends without a result.
+       *[open] Close this table?
+    }
 ask-leave = Leave this game? A computer plays on for you. You can't come back, and the last place is yours.
 button-confirm-leave = Yes, leave
 

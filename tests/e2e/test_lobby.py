@@ -457,6 +457,30 @@ async def test_a_lobby_in_which_nobody_does_anything_for_a_week_is_closed(there:
     assert "this table is closed" in there.public().text
 
 
+async def test_only_who_may_close_a_table_is_offered_to(there: World) -> None:
+    await there.started("classic", there.ben)
+    moderator = there.moderator()
+    offered = {}
+    for person in (there.ana, there.ben, moderator):
+        told = there.told(await person.click(there.public().message, custom_id=there.public().buttons["…"]))
+        offered[person.id] = "Close the table" in told.buttons
+
+    assert offered == {there.ana.id: True, there.ben.id: False, moderator.id: True}
+
+
+async def test_closing_a_lobby_says_nothing_of_a_game(there: World) -> None:
+    await there.opened("classic", there.ben)
+    lobby = there.told(await there.slash(there.ana, "end"))
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    game = there.told(await there.slash(there.ana, "end"))
+
+    assert (lobby.text, game.text) == (
+        "Close this table?",
+        "Close this table? The game ends without a result.",
+    )
+
+
 # Challenging
 
 
@@ -514,18 +538,68 @@ async def test_a_thread_has_a_table_of_its_own(there: World) -> None:
     assert "Cam" not in there.public(thread).text
 
 
-async def test_a_server_can_want_a_thread_for_each_table(there: World) -> None:
+async def in_threads(there: World) -> None:
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
+
+
+async def test_a_server_can_want_a_thread_for_each_table(there: World) -> None:
+    await in_threads(there)
 
     result = await there.slash(there.ana, "play", game="classic")
     await there.wait()
 
     [thread] = there.channel.threads
-    assert there.told(result).text == f"Your table is waiting in {thread.mention}."
-    assert result.ephemeral
+    assert thread.name == "Classic with Ana"
+    assert there.told(result).text == f"**Ana** has opened a table (Classic). Come and join: {thread.mention}"
+    assert not result.ephemeral  # the others want to know, too
     assert "Ana (host)" in there.public(thread).text
     await there.ben.click(there.public(thread).message, label="Join")
     assert "2 of 6 seats are taken" in there.public(thread).text
+
+
+async def test_who_is_challenged_to_a_game_in_a_thread_is_called(there: World) -> None:
+    await in_threads(there)
+
+    result = await there.ana.context_menu(there.channel, "Challenge", there.ben)
+    await there.wait()
+
+    [thread] = there.channel.threads
+    assert there.told(result).text == (
+        f"**Ana** challenges {there.ben.mention} to a game (Classic). Accept it here: {thread.mention}"
+    )
+    [body] = there.sent("POST", "/interactions/*/callback")
+    assert body["data"]["allowed_mentions"] == {"parse": [], "users": [there.ben.id]}
+    assert "Ana (host)" in there.public(thread).text
+
+
+@pytest.mark.parametrize("command", ["hand", "table", "leave", "end"])
+async def test_who_asks_beside_the_thread_of_their_table_is_told_where_it_is(there: World, command: str) -> None:
+    await in_threads(there)
+    await there.slash(there.ana, "play")
+    [thread] = there.channel.threads
+
+    mine, other = await there.slash(there.ana, command), await there.slash(there.ben, command)
+
+    assert there.told(mine).text == (
+        f"There is no table here, but you have a seat here: {thread.mention}. Use the command there."
+    )
+    assert there.told(other).text == "There is no table here. Open one with `/play`."
+
+
+async def test_what_was_chosen_in_a_thread_is_remembered_by_its_channel(there: World) -> None:
+    await in_threads(there)
+    await there.slash(there.ana, "play")
+    await there.wait()
+    [first] = there.channel.threads
+    await there.ana.click(there.public(first).message, label="Options")
+    seen = there.private(there.ana, first)
+    await there.choose(there.ana, "choose-pace", "slow", seen=seen)
+
+    await there.slash(there.ben, "play")
+    await there.wait()
+
+    second = next(thread for thread in there.channel.threads if thread.id != first.id)
+    assert "Pace: Slow" in there.public(second).text
 
 
 async def test_a_server_can_allow_play_in_some_channels_only(there: World) -> None:

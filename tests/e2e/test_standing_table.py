@@ -236,7 +236,7 @@ async def test_it_opens_in_the_thread_of_a_table(there: World) -> None:
     await there.wait()
     [thread] = there.channel.threads
 
-    await there.client.tables.leave((await there.glance(channel=thread)).table_id, Person(there.ana.id, "Ana"))
+    await there.ana.click(there.public(thread).message, label="Leave")
     await there.wait()
 
     assert NOBODY in there.public(thread).text

@@ -43,6 +43,13 @@ def challenge(screen: Screen, mention: str) -> Page:
     return replace(page, items=(called, *page.items))
 
 
+def in_thread(screen: Screen, thread: str, mention: str = "") -> Page:
+    """Tells a channel that a table is open in one of its threads, and calls whoever is challenged there."""
+    host, game = f"**{screen.escaped[screen.host or 0]}**", game_words(screen.words, screen.game)
+    key = "thread-challenge" if mention else "thread-opened"
+    return Page((text(screen.words(key, name=host, game=game, thread=thread, mention=mention)),), color=OPEN)
+
+
 def options_words(screen: Screen) -> str:
     """Everything that was chosen, in one line."""
     words = screen.words

@@ -25,7 +25,7 @@ def seat_taken_over(screen: Screen, note: str = "") -> Page:
     return Page((text(note and f"**{note}**", screen.words("seat-taken-over")), *rows([back])), color=PRIVATE)
 
 
-def more(screen: Screen) -> Page:
+def more(screen: Screen, *, may_close: bool) -> Page:
     """What is seldom needed during a game."""
     words = screen.words
     buttons = [button(screen.said("bring"), words("button-bring"))]
@@ -33,7 +33,8 @@ def more(screen: Screen) -> Page:
         if screen.places[screen.seat].is_away:
             buttons.append(button(screen.said("take-back"), words("button-take-back"), ButtonStyle.success))
         buttons.append(button(screen.said("leave"), words("button-leave")))
-    buttons.append(button(screen.said("close"), words("button-close-table")))
+    if may_close:
+        buttons.append(button(screen.said("close"), words("button-close-table")))
     return Page((text(f"### {words('more-title')}", f"-# {options_words(screen)}"), *rows(buttons)), color=PRIVATE)
 
 
@@ -44,7 +45,7 @@ def ask_leave(screen: Screen) -> Page:
 
 def ask_close(screen: Screen) -> Page:
     yes = button(screen.said("close-yes"), screen.words("button-confirm-close"), ButtonStyle.danger)
-    return question(screen.words("ask-close"), [yes, _cancel(screen)])
+    return question(screen.words("ask-close", status=screen.status), [yes, _cancel(screen)])
 
 
 def ask_continue(screen: Screen, wish: str) -> Page:
