@@ -132,9 +132,9 @@ class Narrator:
                 return {fact: value}
             case Card():
                 return {
-                    fact: card_words(self.words, value, "a"),
-                    f"the_{fact}": card_words(self.words, value, "the"),
-                    f"{fact}_name": card_words(self.words, value),
+                    fact: card_words(self.words, value, "a", self.game),
+                    f"the_{fact}": card_words(self.words, value, "the", self.game),
+                    f"{fact}_name": card_words(self.words, value, game=self.game),
                 }
             case SetMeld() | RunMeld() | ColorMeld() | ColorRunMeld():
                 return {
@@ -143,7 +143,7 @@ class Narrator:
                     f"{fact}_cards": cards_words(self.words, value.cards),
                 }
             case (Card(), *_):
-                return {fact: cards_words(self.words, value), f"{fact}_count": len(value)}
+                return {fact: cards_words(self.words, value, self.game), f"{fact}_count": len(value)}
             case ():
                 return {fact: "", f"{fact}_count": 0}
             case Outcome():

@@ -72,9 +72,10 @@ def dice_sheet(view: DiceView, names: Sequence[str], words: SheetNames) -> Pictu
     rows += [
         _Row(words.five_phase_bonus, tuple(_Cell(str(seat.five_phase_bonus or _NONE)) for seat in seats), is_sum=True),
         _Row(words.ten_phase_bonus, tuple(_Cell(str(seat.ten_phase_bonus or _NONE)) for seat in seats)),
-        _Row(words.penalties, tuple(_Cell(f"-{seat.penalties}" if seat.penalties else _NONE) for seat in seats)),
-        _Row(words.total, tuple(_Cell(str(seat.points)) for seat in seats), is_sum=True),
     ]
+    if len(seats) == 1:  # D12
+        rows.append(_Row(words.penalties, (_Cell(f"-{seats[0].penalties}" if seats[0].penalties else _NONE),)))
+    rows.append(_Row(words.total, tuple(_Cell(str(seat.points)) for seat in seats), is_sum=True))
     return _grid(names, rows + _places(view.outcome, words), view.outcome, _PHASE_COLUMN)
 
 
@@ -94,7 +95,8 @@ def _phase(seat: DiceSeatView, number: int) -> _Cell:
 
 
 def _places(outcome: Outcome | None, words: SheetNames) -> list[_Row]:
-    if outcome is None:
+    """None for a game alone, which nobody can win."""
+    if outcome is None or len(outcome.places) == 1:
         return []
     cells = (_Cell(str(place), ink=YELLOW if place == 1 else WHITE) for place in outcome.places)
     return [_Row(words.place, tuple(cells))]

@@ -23,6 +23,8 @@ _NAMED: Final = {
     GIVE_FIVE: "card-give-five",
     BLANK: "card-blank",
 }
+_NAMED_IN_MASTER: Final = {**_NAMED, SKIP: "card-action-skip"}
+"""Where a skip is an action like the others (M10)."""
 _SQUARES: Final = {"R": "🟥", "Y": "🟨", "G": "🟩", "V": "🟪", "B": "🟦", "O": "🟧"}
 _SIGNS: Final = {WILD: "🃏", SKIP: "🚫", TAKE_TWO: "✌️", ALL_MINE: "🤲", GIVE_FIVE: "🖐️", BLANK: "⬜"}
 _NEEDS: Final[dict[type[Need], str]] = {
@@ -43,16 +45,17 @@ _BOOKS: Final[Mapping[str, Mapping[int, Phase]]] = {
 # Cards and dice
 
 
-def card_words(words: Words, card: Card, form: Form = "name") -> str:
-    return _card_words(words.language, card, form)
+def card_words(words: Words, card: Card, form: Form = "name", game: str = "classic") -> str:
+    return _card_words(words.language, card, form, game)
 
 
-@cache  # a few hundred: every face in every form and language
-def _card_words(language: str, card: Card, form: Form) -> str:
+@cache  # a few hundred: every face in every form, language and game
+def _card_words(language: str, card: Card, form: Form, game: str) -> str:
     words = Words(language)
     dot = "" if form == "name" else f".{form}"
-    if card in _NAMED:
-        return words(f"{_NAMED[card]}{dot}")
+    names = _NAMED_IN_MASTER if game == "master" else _NAMED
+    if card in names:
+        return words(f"{names[card]}{dot}")
     if card.number:
         return words(f"card-number{dot}", color=card.color, number=card.number)
     colors = _joker_colors(words, card)
@@ -65,8 +68,8 @@ def _joker_colors(words: Words, card: Card) -> str:
     return "/".join(words("color", color=color) for color in COLORS if color in card.colors)
 
 
-def cards_words(words: Words, cards: Iterable[Card]) -> str:
-    return ", ".join(card_words(words, card, "plain") for card in cards)
+def cards_words(words: Words, cards: Iterable[Card], game: str = "classic") -> str:
+    return ", ".join(card_words(words, card, "plain", game) for card in cards)
 
 
 def face_words(words: Words, face: Face) -> str:

@@ -41,7 +41,7 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
 
     assert await there.on_turn() is there.ana
     taking = await there.hand(there.ana)
-    assert taking.selects["choose-move"]["placeholder"] == "Take one of the offered cards"
+    assert taking.selects["choose-move"]["placeholder"] == "Take one of these …"
     assert len(taking.options("choose-move")) == 5
     [best] = [value for label, value in taking.options("choose-move").items() if "Dee" in label]
     await there.choose(there.ana, "choose-move", best, seen=taking)

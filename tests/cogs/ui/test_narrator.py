@@ -241,3 +241,16 @@ def test_a_game_alone_ends_with_points() -> None:
 
     assert Narrator(Words("en"), ["Ana"], "dice").line(ended) == "Ana finishes with 312 points."
     assert Narrator(Words("de"), ["Ana"], "dice").line(ended) == "Ana beendet das Spiel mit 312 Punkten."
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "told"),
+    [
+        ("en", "classic", "You draw a skip."),
+        ("en", "master", "You draw a “Skip!”."),
+        ("de", "classic", "Du ziehst einen Aussetzer."),
+        ("de", "master", "Du ziehst ein „Aussetzen!“."),
+    ],
+)
+def test_a_skip_is_called_by_its_name_in_the_game(language: str, game: str, told: str) -> None:
+    assert Narrator(Words(language), NAMES, game).own_line(events.CardDrawn(0, SKIP)) == told

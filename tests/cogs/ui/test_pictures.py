@@ -219,6 +219,20 @@ def test_a_dice_sheet_marks_the_phase_that_is_due() -> None:
     assert lines[-2:] == ["2: Ana ▸ 1x, Ben", "1: Ana 47, Ben ▸"]
 
 
+def labels_of(sheet: Picture) -> set[str]:
+    return {line.partition(":")[0] for line in sheet.alt.splitlines()}
+
+
+def test_a_dice_sheet_has_penalties_alone_and_places_among_several() -> None:
+    over = Outcome((1,), (0,), (10,), "last_phase")
+    alone = dice_sheet(msgspec.structs.replace(dice_view(1), outcome=over), NAMES[:1], WORDS)
+    both = msgspec.structs.replace(over, places=(1, 1), points=(0, 0), phases_done=(10, 10))
+    together = dice_sheet(msgspec.structs.replace(dice_view(2), outcome=both), NAMES[:2], WORDS)
+
+    assert labels_of(alone) ^ labels_of(together) == {"Penalties", "Place"}
+    assert "Penalties" in labels_of(alone)
+
+
 def a_crowded_master_table() -> MasterView:
     view = master_view(6)
     melds = parse_melds(" ".join(f"set7[{' '.join(['R7', 'J7:*', 'V7', 'G7', 'Y7'] * 2)}]" for _ in range(4)))
