@@ -170,13 +170,14 @@ class Phase10(commands.AutoShardedBot):
 
         async def work(answer: Answer, looks: Looks) -> None:
             click = Click(self, interaction, answer, said, values, looks)
-            try:
-                handler = self.handlers.get(said.verb)
-                if handler is None:
-                    raise UnknownMove(text=said.verb)
-                await handler(click)
-            except Refusal as refusal:
-                await self._refused(click, refusal)
+            async with self.hands.answering(said.table, interaction.user.id):
+                try:
+                    handler = self.handlers.get(said.verb)
+                    if handler is None:
+                        raise UnknownMove(text=said.verb)
+                    await handler(click)
+                except Refusal as refusal:
+                    await self._refused(click, refusal)
 
         kind: Kind = "update" if is_ephemeral(interaction) or said.verb in IN_PUBLIC else "private"
         if said.verb in FOR_ALL:

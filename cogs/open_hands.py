@@ -2,6 +2,8 @@
 
 import contextlib
 import logging
+from collections import Counter
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,6 +45,8 @@ class OpenHands:
         self._tables = tables
         self._private = private
         self._hands: dict[int, dict[int, OpenHand]] = {}
+        self._answering: Counter[tuple[int, int]] = Counter()
+        self._missed: set[tuple[int, int]] = set()
 
     def __len__(self) -> int:
         return sum(map(len, self._hands.values()))
@@ -56,13 +60,40 @@ class OpenHands:
             with contextlib.suppress(discord.HTTPException):
                 await before.interaction.delete_original_response()
 
+    @contextlib.asynccontextmanager
+    async def answering(self, table_id: int, player_id: int) -> AsyncIterator[None]:
+        """A click of this player is answered: what it brought is told there, and nothing may take its place meanwhile.
+
+        A change that is missed by that is shown afterwards.
+        """
+        place = (table_id, player_id)
+        self._answering[place] += 1
+        try:
+            yield
+        finally:
+            self._answering[place] -= 1
+            if not self._answering[place]:
+                del self._answering[place]
+                if place in self._missed:
+                    self._missed.discard(place)
+                    await self._refresh_of(table_id, player_id)
+
     async def refresh(self, table_id: int) -> None:
         """Shows every open hand of a table as it is now."""
-        for player_id, hand in [*self._hands.get(table_id, {}).items()]:
-            try:
-                await self._refresh_one(table_id, player_id, hand)
-            except (discord.HTTPException, Refusal):
-                self._drop(table_id, player_id, hand)
+        for player_id in [*self._hands.get(table_id, {})]:
+            await self._refresh_of(table_id, player_id)
+
+    async def _refresh_of(self, table_id: int, player_id: int) -> None:
+        hand = self._hands.get(table_id, {}).get(player_id)
+        if hand is None:
+            return
+        if (table_id, player_id) in self._answering:
+            self._missed.add((table_id, player_id))
+            return
+        try:
+            await self._refresh_one(table_id, player_id, hand)
+        except (discord.HTTPException, Refusal):
+            self._drop(table_id, player_id, hand)
 
     def drop_old(self) -> None:
         """Forgets hands whose token has died."""

@@ -63,12 +63,13 @@ class Scores(commands.Cog):
     async def leaderboard(
         self,
         interaction: Interaction,
-        game: str = "classic",
+        game: str | None = None,
         period: str = "all",
         by: str = "rating",
     ) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            board = board_of(game, by, period)
+            which = game or await self.client.tables.scores.most_played(interaction.guild_id or 0)
+            board = board_of(which or GAMES[0], by, period)
             if board is None:
                 raise UnknownChoice(why="board")
             await answer.show(await _board_page(self.client, interaction, looks.words, board))

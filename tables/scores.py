@@ -93,6 +93,12 @@ class Scores:
             achievements=await self.achievements(guild_id, player_id),
         )
 
+    async def most_played(self, guild_id: int) -> str | None:
+        """The game of which most have been played against others on this server; None where none was."""
+        sums = await self._kept.read(figures.of_guild, guild_id)
+        found = max((it for it in sums if it.game != ALL), key=lambda it: it.contests, default=None)
+        return found.game if found is not None and found.contests else None
+
     async def curve(self, guild_id: int, player_id: int, game: str, limit: int = CURVE) -> tuple[RatingPoint, ...]:
         """How a rating went, the oldest first."""
         return await self._kept.read(history.rating_curve, guild_id, game, player_id, limit)

@@ -12,6 +12,7 @@ from cogs.membership import GOOD_FOR, Membership
 from storage import rows, schema, standings
 from tables.preferences import PlayerSettings
 from tests.e2e.ending import won
+from tests.e2e.past import SHORT, finished
 from tests.e2e.played import DAY, now, played
 from tests.e2e.world import Seen, World
 
@@ -76,6 +77,17 @@ async def test_a_real_game_puts_both_on_the_board(there: World) -> None:
     assert "-# Rating · All time · 2 players" in seen.text
     assert f"▸ **1.** <@{there.ana.id}> · rating **" in seen.text
     assert re.search(r"^▸ \*\*1\.\*\* .* rating ", seen.text, re.MULTILINE)
+
+
+async def test_it_opens_on_the_game_that_is_played_most_here(there: World) -> None:
+    await finished(there, "classic", there.ana, there.ben, rules=SHORT)
+    for _ in range(2):
+        await finished(there, "dice", there.ana, there.ben)
+    for _ in range(3):
+        await finished(there, "dice", there.cam)  # alone, which is on no board of ratings
+
+    assert "Leaderboard: Dice" in (await board(there)).text
+    assert "Leaderboard: Master" in (await board(there, game="master")).text
 
 
 async def test_the_end_of_a_game_tells_each_rating_and_how_it_has_changed(there: World) -> None:

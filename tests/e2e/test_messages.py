@@ -266,6 +266,24 @@ async def test_the_end_of_a_running_game_by_hand_shows_no_cards_to_all(there: Wo
     assert there.public().alts == []
 
 
+async def test_nothing_takes_the_place_of_an_answer_that_is_on_its_way(there: World) -> None:
+    await there.started("classic", there.ben)
+    mover = await there.on_turn()
+    waiter = there.ben if mover is there.ana else there.ana
+    await there.hand(waiter)
+    table_id = (await there.glance()).table_id
+    since = len(there.env.http_requests)
+
+    async with there.client.hands.answering(table_id, waiter.id):
+        await there.draw_and_discard(mover)
+        await there.wait()
+        meanwhile = there.sent("PATCH", "/webhooks/*/messages/@original", since=since)
+    await there.wait()
+
+    assert len(meanwhile) == len(there.sent("PATCH", "/webhooks/*/messages/@original", since=since)) - 1
+    assert "It's your turn" in there.private(waiter).text, "what was missed is shown afterwards"
+
+
 async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     person = await there.on_turn()
