@@ -122,6 +122,12 @@ def phase_of(game: str, phase_no: int) -> Phase:
 
 def phase_words(words: Words, game: str, phase_no: int) -> str:
     """What a phase needs, as object of a sentence: a set of 3 and a run of 4."""
+    return _phase_words(words.language, game, phase_no)
+
+
+@cache  # ten of each game and language
+def _phase_words(language: str, game: str, phase_no: int) -> str:
+    words = Words(language)
     return listed(words, _needs(words, game, phase_no, ""))
 
 
