@@ -151,7 +151,7 @@ event-continued = Das Spiel geht weiter.
 event-closed =
     { $has_seat ->
         [yes] { $seat } schließt den Tisch.
-       *[no] Der Tisch ist geschlossen.
+       *[no] Mit `/{ command-play }` eröffnest du einen neuen.
     }
 event-achievement-earned =
     { $achievement ->

@@ -151,7 +151,7 @@ event-continued = The game goes on.
 event-closed =
     { $has_seat ->
         [yes] { $seat } closes the table.
-       *[no] The table is closed.
+       *[no] `/{ command-play }` opens a new one.
     }
 event-achievement-earned =
     { $achievement ->

@@ -581,7 +581,7 @@ async def test_who_asks_beside_the_thread_of_their_table_is_told_where_it_is(the
     mine, other = await there.slash(there.ana, command), await there.slash(there.ben, command)
 
     assert there.told(mine).text == (
-        f"There is no table here, but you have a seat here: {thread.mention}. Use the command there."
+        f"There is no table in this channel, but you have a seat in {thread.mention}. Use the command there."
     )
     assert there.told(other).text == "There is no table here. Open one with `/play`."
 
