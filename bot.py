@@ -11,7 +11,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import aiohttp
 import discord
@@ -31,6 +31,7 @@ from tables.thinking import Computers, Thinkers
 
 SEED_BYTES = 32  # F1
 STOPS = (signal.SIGINT, signal.SIGTERM)
+INTERRUPTED = 130  # the exit code for Ctrl-C before anything could listen to it
 SAY_AGAIN = 0.5  # seconds after which what does not end is told so once more
 LOG_LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -40,9 +41,9 @@ def run(arguments: list[str]) -> NoReturn:
     library, and what has to be stored is stored and closed by now."""
     code = main(arguments)
     logging.shutdown()
-    with contextlib.suppress(OSError):  # nobody may be reading any more
-        sys.stdout.flush()
-        sys.stderr.flush()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError, AttributeError):  # nobody may be reading, or there may be none
+            stream.flush()
     os._exit(code)
 
 
@@ -68,8 +69,11 @@ def main(arguments: list[str]) -> int:
         return _refuse(str(error))
     except NotSaved as error:
         return _refuse(str(error.__cause__))
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        return INTERRUPTED
     except Exception as error:
-        if (sentence := sentence_about(error)) is None:
+        sentence = sentence_about(error) if chosen.command is None else None
+        if sentence is None:
             traceback.print_exc()
             return 1
         return _refuse(sentence)
@@ -99,8 +103,12 @@ async def _run(loaded: settings.Settings) -> int:
     logging.basicConfig(level=logging.INFO, format=LOG_LINE)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     stopped = _stopped()
+    opening = asyncio.create_task(Database.open(loaded.database_url))
+    await _until(stopped, opening)  # a database server may not answer
+    if opening.cancelled():
+        return 0
     async with (
-        await Database.open(loaded.database_url) as database,
+        opening.result() as database,
         made(database, shard_ids=loaded.shard_ids, shard_count=loaded.shard_count) as client,
     ):
         await client.tables.notes.keep_fact("version", __version__)  # or it is said now that nothing can be kept
@@ -126,7 +134,7 @@ def _stopped() -> asyncio.Future[None]:
     return stopped
 
 
-async def _until(stopped: asyncio.Future[None], running: asyncio.Task[None]) -> None:
+async def _until(stopped: asyncio.Future[None], running: asyncio.Task[Any]) -> None:
     """Ends what is running as often as it takes: before Python 3.12 `asyncio.wait_for`, which Discord's library uses,
     loses a cancellation that comes in the same moment as what it waits for."""
     await asyncio.wait({stopped, running}, return_when=asyncio.FIRST_COMPLETED)

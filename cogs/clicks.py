@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cogs.answers import Answer, Interaction
-from cogs.screens import screen
+from cogs.screens import now, screen
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks, Screen
@@ -65,24 +65,27 @@ class Click:
         kept: Collection[int] | None = None,
     ) -> None:
         """The clicker's own hand or dice, which from now on refreshes itself."""
+        looked_at = now()
         glance = glance or await self.glance()
         here = self.interaction.guild_id or 0
         page = await self.client.private.page(
             glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here, mark=self.mark
         )
         await self.answer.show(page, is_own=True)
-        await self._keep_open(glance)
+        await self._keep_open(glance, looked_at)
 
     async def show_own(self, page: Page, glance: Glance) -> None:
         """Another private page in place of the hand."""
+        looked_at = now()
         await self.answer.show(page, is_own=True)
-        await self._keep_open(glance)
+        await self._keep_open(glance, looked_at)
 
-    async def _keep_open(self, glance: Glance) -> None:
+    async def _keep_open(self, glance: Glance, looked_at: int) -> None:
         if not self.answer.is_own:
             return  # it was sent behind a public answer, and refreshing would show it there
         player_id = self.person.player_id
-        await self.client.hands.opened(self.said.table, player_id, self.answer, self.looks, glance.revision)
+        hands, revision = self.client.hands, glance.revision
+        await hands.opened(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
 
     async def show_table(self, change: Awaitable[Happened]) -> None:
         """Makes the change and shows it in the public message, in place of the one that was clicked."""

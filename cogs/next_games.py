@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
-from cogs.opening import home_of, make_room
+from cogs.opening import home, home_of, make_room
 from cogs.refusals import DidNotPlay
 from cogs.screens import screen
 from cogs.ui.layouts.ending import ask_next_game
@@ -114,14 +114,14 @@ async def stand(client: "Phase10", ended: Glance) -> None:
     if not ended.guild_id or ended.channel_id is None:
         return
     settings = await client.tables.preferences.of_guild(ended.guild_id)
-    home = getattr(client.get_channel(ended.channel_id), "parent_id", None) or ended.channel_id
-    here = {ended.channel_id, home}
+    at_home = home(client.get_channel(ended.channel_id), ended.channel_id)
+    here = {ended.channel_id, at_home}
     game = next((it.game for it in settings.standing if it.channel_id in here), None)
     if game is None or game not in GAMES or (settings.channels and not here & set(settings.channels)):
         return
     rules, options = ended.rules, ended.options
     if game != ended.game:
-        rules, options = await client.tables.default(home, game)
+        rules, options = await client.tables.default(at_home, game)
         options = replace(options, language=ended.options.language, pace=settings.pace or options.pace)
     with contextlib.suppress(ChannelHasTable):  # somebody was faster
         opened = await client.tables.open(ended.guild_id, ended.channel_id, None, game, rules, options)

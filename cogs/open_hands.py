@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 
+import aiohttp
 import discord
 
 from cogs.answers import Answer, Interaction
@@ -47,15 +48,18 @@ class OpenHands:
         self._hands: dict[int, dict[int, OpenHand]] = {}
         self._answering: Counter[tuple[int, int]] = Counter()
         self._missed: set[tuple[int, int]] = set()
+        self._unsure: set[tuple[int, int]] = set()
 
     def __len__(self) -> int:
         return sum(map(len, self._hands.values()))
 
-    async def opened(self, table_id: int, player_id: int, answer: Answer, looks: Looks, revision: int) -> None:
-        """The answer shows the hand; an older message with it goes, because one hand is enough."""
+    async def opened(
+        self, table_id: int, player_id: int, answer: Answer, looks: Looks, revision: int, looked_at: int
+    ) -> None:
+        """The answer shows the hand as it was at `looked_at`; an older message with it goes, because one is enough."""
         hands = self._hands.setdefault(table_id, {})
         before = hands.get(player_id)
-        hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now(), now())
+        hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now(), looked_at)
         if before is not None and before.message_id != hand.message_id:
             with contextlib.suppress(discord.HTTPException):
                 await before.interaction.delete_original_response()
@@ -64,7 +68,8 @@ class OpenHands:
     async def answering(self, table_id: int, player_id: int) -> AsyncIterator[None]:
         """A click of this player is answered: what it brought is told there, and nothing may take its place meanwhile.
 
-        A change that is missed by that is shown afterwards.
+        A change that is missed by that is shown afterwards. Of a refreshing that was already on its way nobody knows
+        whether Discord shows it before the answer, so the hand is shown once more.
         """
         place = (table_id, player_id)
         self._answering[place] += 1
@@ -74,26 +79,32 @@ class OpenHands:
             self._answering[place] -= 1
             if not self._answering[place]:
                 del self._answering[place]
-                if place in self._missed:
+                if place in self._missed or place in self._unsure:
                     self._missed.discard(place)
                     await self._refresh_of(table_id, player_id)
 
     async def refresh(self, table_id: int) -> None:
         """Shows every open hand of a table as it is now."""
+        self._missed.update(place for place in self._answering if place[0] == table_id)
         for player_id in [*self._hands.get(table_id, {})]:
             await self._refresh_of(table_id, player_id)
 
     async def _refresh_of(self, table_id: int, player_id: int) -> None:
-        hand = self._hands.get(table_id, {}).get(player_id)
-        if hand is None:
-            return
-        if (table_id, player_id) in self._answering:
-            self._missed.add((table_id, player_id))
+        place, hand = (table_id, player_id), self._hand(table_id, player_id)
+        if hand is None or place in self._answering:
             return
         try:
-            await self._refresh_one(table_id, player_id, hand)
-        except (discord.HTTPException, Refusal):
+            is_sent = await self._refresh_one(table_id, player_id, hand, anyway=place in self._unsure)
+        except (discord.HTTPException, aiohttp.ClientError, OSError, Refusal):
             self._drop(table_id, player_id, hand)
+            return
+        self._unsure.discard(place)
+        if is_sent and (place in self._answering or self._hand(table_id, player_id) is not hand):
+            self._unsure.add(place)  # a click was answered meanwhile
+            await self._refresh_of(table_id, player_id)
+
+    def _hand(self, table_id: int, player_id: int) -> OpenHand | None:
+        return self._hands.get(table_id, {}).get(player_id)
 
     def drop_old(self) -> None:
         """Forgets hands whose token has died."""
@@ -109,10 +120,11 @@ class OpenHands:
             if player_id in hands:
                 self._drop(table_id, player_id, hands[player_id])
 
-    async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand) -> None:
+    async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand, *, anyway: bool) -> bool:
+        """Whether anything was sent."""
         glance = await self._tables.glance(table_id, player_id)
-        if glance.revision <= hand.revision and not _is_free_since(hand.shown_at, glance):
-            return
+        if not anyway and glance.revision <= hand.revision and not _is_free_since(hand.shown_at, glance):
+            return False
         hand.revision, hand.shown_at = glance.revision, now()
         while True:
             page = await self._page(glance, hand)
@@ -127,6 +139,7 @@ class OpenHands:
                 hand.with_pictures = False  # Discord refuses new pictures here; the same hand as text
         if glance.seat is None or glance.status == "finished":
             self._drop(table_id, player_id, hand)  # nothing will change there any more
+        return True
 
     async def _page(self, glance: Glance, hand: OpenHand) -> Page:
         if glance.seat is None:
@@ -138,6 +151,7 @@ class OpenHands:
         hands = self._hands.get(table_id, {})
         if hands.get(player_id) is hand:
             del hands[player_id]
+            self._unsure.discard((table_id, player_id))
         if not hands:
             self._hands.pop(table_id, None)
 

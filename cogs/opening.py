@@ -11,7 +11,7 @@ from cogs.clicks import Click, Handler, person_of
 from cogs.refusals import MissingPermissions, NotHere
 from cogs.screens import public_looks, screen
 from cogs.ui.choices import game_words
-from cogs.ui.layouts.lobby import challenge, in_thread, lobby
+from cogs.ui.layouts.lobby import challenge, challenged_to, in_thread, lobby
 from cogs.ui.layouts.options import PACES
 from cogs.ui.words import Words, language_of
 from engine import GAMES
@@ -25,6 +25,7 @@ from tables.table import Options, Pace, Person
 if TYPE_CHECKING:
     from cogs.client import Phase10
 
+BAD_REQUEST: Final = 400
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 NEEDED_FOR_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
 NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files")
@@ -36,7 +37,7 @@ async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
     if interaction.guild_id is None:
         return
     settings = await client.tables.preferences.of_guild(interaction.guild_id)
-    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    here = {interaction.channel_id, home_of(interaction)}
     if settings.channels and not here & set(settings.channels):
         raise NotHere(channels=", ".join(f"<#{channel_id}>" for channel_id in settings.channels))
 
@@ -103,10 +104,7 @@ async def open_table(
         if thread is None:
             await _show_here(client, answer, opened, challenged)
     if thread is not None:
-        client.messages.want(opened.table_id)
-        shown = screen(glance := opened.glance(), public_looks(glance, client.emojis_by_name))
-        page = in_thread(shown, thread.mention, challenged.mention if challenged else "")
-        await answer.show(page, mentions=[challenged] if challenged else [])
+        await _show_in_thread(client, answer, opened, thread, challenged)
 
 
 async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
@@ -134,6 +132,21 @@ async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challe
         await client.tables.notes.keep_message(glance.table_id, Message(glance.channel_id, answer.message_id))
 
 
+async def _show_in_thread(
+    client: "Phase10", answer: Answer, opened: Happened, thread: discord.Thread, challenged: discord.Member | None
+) -> None:
+    """The lobby is a message of the thread, and the channel is told. Who is challenged is called in the thread."""
+    glance = opened.glance()
+    shown = screen(glance, public_looks(glance, client.emojis_by_name))
+    try:
+        if challenged is not None:
+            called = discord.AllowedMentions(everyone=False, roles=False, users=[challenged])
+            await thread.send(view=challenged_to(shown, challenged.mention).view(), allowed_mentions=called)
+        await answer.show(in_thread(shown, thread.mention))
+    finally:
+        client.messages.want(glance.table_id)  # it is open, so it has to be seen
+
+
 async def _thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
     """A thread for the table; None where there can be none, such as in a thread."""
     channel = interaction.channel
@@ -143,15 +156,24 @@ async def _thread(interaction: Interaction, game: str, options: Options, person:
     if missing:
         raise MissingPermissions(permissions=missing)
     words = Words(options.language)
-    name = words("thread-name", game=game_words(words, game), name=person.name)
-    return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    plain = game_words(words, game)
+    kind = discord.ChannelType.public_thread
+    try:
+        return await channel.create_thread(name=words("thread-name", game=plain, name=person.name), type=kind)
+    except discord.HTTPException as error:
+        if error.status != BAD_REQUEST:
+            raise
+        return await channel.create_thread(name=plain, type=kind)  # somebody's name may be one that Discord refuses
 
 
 def home_of(interaction: Interaction) -> int:
     """The channel that remembers what was chosen; of a thread it is the one that it belongs to."""
-    found = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
-    assert found is not None
-    return found
+    assert interaction.channel_id is not None
+    return home(interaction.channel, interaction.channel_id)
+
+
+def home(channel: object, channel_id: int) -> int:
+    return getattr(channel, "parent_id", None) or channel_id
 
 
 def _language(interaction: Interaction, chosen: str | None) -> str:

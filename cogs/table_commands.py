@@ -1,5 +1,6 @@
 """Slash commands about the table in this channel: opening, showing, leaving and ending it; and challenging somebody."""
 
+import contextlib
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
 
@@ -13,12 +14,13 @@ from cogs.lobby import may_close
 from cogs.naming import named, told
 from cogs.opening import Wish, open_table, require_allowed, require_permissions
 from cogs.refusals import NobodyToChallenge, TableElsewhere
-from cogs.screens import screen
+from cogs.screens import now, screen
 from cogs.ui.choices import game_words, pace_about, pace_words
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
 from cogs.ui.layouts.options import PACES
 from cogs.ui.screen import Looks
 from engine import GAMES
+from engine.errors import Refusal
 from tables.errors import NoTable, NotAllowed, NotRunning
 from tables.happenings import Glance
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 MOST_COMPUTERS: Final = 7
+MOST_ELSEWHERE: Final = 10  # channels that are named
 Choices = list[app_commands.Choice[str]]
 
 
@@ -92,10 +95,11 @@ class TableCommands(commands.Cog):
     @app_commands.command(**named("hand"))
     async def hand(self, interaction: Interaction) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            glance = await self._here(interaction)
-            page = await self.client.private.page(glance, looks)
-            await answer.show(page)
-            await self.client.hands.opened(glance.table_id, interaction.user.id, answer, looks, glance.revision)
+            glance, looked_at = await self._here(interaction), now()
+            player_id, hands = interaction.user.id, self.client.hands
+            async with hands.answering(glance.table_id, player_id):
+                await answer.show(await self.client.private.page(glance, looks))
+                await hands.opened(glance.table_id, player_id, answer, looks, glance.revision, looked_at)
 
         await self.client.reply(interaction, "private", work)
 
@@ -140,16 +144,17 @@ class TableCommands(commands.Cog):
             if away is not None:
                 raise NotRunning(status=away.status)
             if elsewhere := [channel async for channel in self._elsewhere(interaction)]:
-                raise TableElsewhere(channels=", ".join(elsewhere))
+                raise TableElsewhere(channels=", ".join(elsewhere[:MOST_ELSEWHERE]))
             raise NoTable(table_id=None)
         return await self.client.tables.glance(table_id, interaction.user.id)
 
     async def _elsewhere(self, interaction: Interaction) -> AsyncIterator[str]:
         """The channels of this server in which the one who asks has a seat, such as the thread of a table."""
         for table_id in await self.client.tables.tables_of(interaction.user.id):
-            glance = await self.client.tables.glance(table_id)
-            if glance.guild_id == interaction.guild_id and glance.channel_id is not None:
-                yield f"<#{glance.channel_id}>"
+            with contextlib.suppress(Refusal):  # one that cannot be read is not here either
+                glance = await self.client.tables.glance(table_id)
+                if glance.guild_id == interaction.guild_id and glance.channel_id is not None:
+                    yield f"<#{glance.channel_id}>"
 
     async def _put_away(self, channel_id: int, player_id: int) -> Glance | None:
         """The last game that was put away here and in which this person has a seat."""

@@ -63,6 +63,7 @@ async def connect(self, *, reconnect=True, connect=discord.AutoShardedClient.con
 
 discord.AutoShardedClient.connect = connect
 """
+SHELL = "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1], sys.executable])"
 # Something that Python would wait for at its own end.
 NEVER_ENDS = "import atexit, time; atexit.register(time.sleep, 3600)"
 WITHOUT_THE_PAGE = "import sys; sys.modules['simcord'] = None; import bot; bot.run([])"
@@ -357,6 +358,33 @@ async def test_a_stop_before_the_connection_ends_it_too(tmp_path: Path, fake: Fa
     assert code == 0
     assert "Traceback" not in said
     assert fake.identified == []
+
+
+async def test_a_stop_while_the_database_does_not_answer_ends_it_too(tmp_path: Path, fake: FakeDiscord) -> None:
+    asked = asyncio.Event()
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(say_nothing, "127.0.0.1", 0)
+    async with server:
+        address = f"postgresql+asyncpg://u:p@127.0.0.1:{server.sockets[0].getsockname()[1]}/phase10"
+        process = await started(tmp_path, *program(fake), DISCORD_TOKEN=TOKEN, DATABASE_URL=address)
+        async with asyncio.timeout(PATIENCE):
+            await asked.wait()
+        code, said = await Life(process).stop()
+
+    assert (code, said) == (0, "")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+async def test_a_program_without_outputs_ends_well(tmp_path: Path, closed: str) -> None:
+    checking = "import bot; bot.run(['check'])"
+    process = await started(tmp_path, "-c", SHELL, f'exec "$0" -c "{checking}" {closed}')
+
+    assert (await ended(process))[0] == 0
 
 
 async def test_a_stop_while_discord_does_not_answer_ends_in_time(tmp_path: Path, fake: FakeDiscord) -> None:

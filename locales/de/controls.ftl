@@ -14,8 +14,8 @@ button-confirm-close = Ja, Tisch schließen
 button-cancel = Abbrechen
 ask-close =
     { $status ->
-        [running] Diesen Tisch schließen? Das Spiel endet ohne Ergebnis.
-       *[open] Diesen Tisch schließen?
+        [open] Diesen Tisch schließen?
+       *[running] Diesen Tisch schließen? Das Spiel endet ohne Ergebnis.
     }
 ask-leave = Dieses Spiel verlassen? Ein Computer spielt für dich weiter. Zurück kannst du dann nicht mehr, und du kommst auf den letzten Platz.
 button-confirm-leave = Ja, aufstehen
@@ -37,7 +37,7 @@ button-draw = Ziehen
 button-take = { $card } nehmen
 button-draw-nothing = Weiter ohne Ziehen
 button-draw-two = Zwei ziehen, eine behalten
-button-take-two = Zwei von der Ablage nehmen
+button-take-two = Zwei nehmen, eine behalten
 button-keep-card = { $card } behalten
 button-lay-down = Phase { $phase_no } auslegen
 button-choose-cards = Karten selbst wählen

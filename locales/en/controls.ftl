@@ -14,8 +14,8 @@ button-confirm-close = Yes, close the table
 button-cancel = Cancel
 ask-close =
     { $status ->
-        [running] Close this table? The game ends without a result.
-       *[open] Close this table?
+        [open] Close this table?
+       *[running] Close this table? The game ends without a result.
     }
 ask-leave = Leave this game? A computer plays on for you. You can't come back, and the last place is yours.
 button-confirm-leave = Yes, leave

@@ -6,7 +6,6 @@ table-held = Others may knock first. Time to knock ends: { $until }.
 table-brought = The table is coming to the bottom of the channel.
 thread-name = { $game } with { $name }
 thread-opened = { $name } has opened a table ({ $game }). Come and join: { $thread }
-thread-challenge = { $name } challenges { $mention } to a game ({ $game }). Accept it here: { $thread }
 options-title = Options for { $game }
 options-about = Every choice counts at once, and this channel remembers it for the next table.
 select-variants = Variants

@@ -564,11 +564,23 @@ async def test_who_is_challenged_to_a_game_in_a_thread_is_called(there: World) -
     await there.wait()
 
     [thread] = there.channel.threads
-    assert there.told(result).text == (
-        f"**Ana** challenges {there.ben.mention} to a game (Classic). Accept it here: {thread.mention}"
-    )
-    [body] = there.sent("POST", "/interactions/*/callback")
-    assert body["data"]["allowed_mentions"] == {"parse": [], "users": [there.ben.id]}
+    assert there.told(result).text == f"**Ana** has opened a table (Classic). Come and join: {thread.mention}"
+    called, lobby = there.all_public(thread)
+    assert called.text == f"**Ana** challenges {there.ben.mention} to a game. Press “Join” to accept."
+    assert "Ana (host)" in lobby.text
+    bodies = there.sent("POST", f"/channels/{thread.id}/messages")
+    assert [body["allowed_mentions"].get("users") for body in bodies] == [[there.ben.id], []]
+
+
+async def test_a_thread_is_made_without_a_name_that_discord_refuses(there: World) -> None:
+    await in_threads(there)
+    there.env.inject_error("POST", f"/channels/{there.channel.id}/threads", status=400, code=50035)
+
+    await there.slash(there.ana, "play")
+    await there.wait()
+
+    [thread] = there.channel.threads
+    assert thread.name == "Classic"
     assert "Ana (host)" in there.public(thread).text
 
 

@@ -1,6 +1,8 @@
 """The table message: one for each table, at the bottom, not too often; and hands that refresh themselves."""
 
 import asyncio
+import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -282,6 +284,53 @@ async def test_nothing_takes_the_place_of_an_answer_that_is_on_its_way(there: Wo
 
     assert len(meanwhile) == len(there.sent("PATCH", "/webhooks/*/messages/@original", since=since)) - 1
     assert "It's your turn" in there.private(waiter).text, "what was missed is shown afterwards"
+
+
+async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_newest_state(there: World) -> None:
+    await there.started("classic", there.ben)
+    mover = await there.on_turn()
+    waiter = there.ben if mover is there.ana else there.ana
+    await there.press(mover, "Draw", await there.hand(mover))
+    await there.hand(waiter)
+    await there.wait()
+    table_id = (await there.glance()).table_id
+    open_hand: Any = there.client.hands._hands[table_id][waiter.id]
+    plain = open_hand.interaction
+
+    async def send_late(**what: Any) -> Any:
+        """The other one has drawn already, and has seen it, when this reaches Discord."""
+        now = await there.glance(waiter)
+        drawn = f"p10:{table_id}:{now.revision}:move:draw"
+        there._emitted(Forged(waiter, there.private(waiter), drawn))
+        async with asyncio.timeout(30):
+            while there.client.hands._hands[table_id][waiter.id] is open_hand:
+                time.sleep(0.001)  # what is stored, is stored by a thread
+                await asyncio.sleep(0)
+        return await plain.edit_original_response(**what)
+
+    open_hand.interaction = SimpleNamespace(edit_original_response=send_late, guild_id=plain.guild_id)
+    await there.choose(mover, "choose-ending", await there.a_discard(mover))
+    await there.wait()
+
+    assert "Discard a card to end it." in there.private(waiter).text
+
+
+async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: World) -> None:
+    await there.started("classic", there.ben)
+    mover = await there.on_turn()
+    waiter = there.ben if mover is there.ana else there.ana
+    await there.hand(waiter)
+    before, hands = await there.glance(waiter), there.client.hands
+    shown = hands._hands[before.table_id][waiter.id]
+    hands.forget(waiter.id)
+
+    async with hands.answering(before.table_id, waiter.id):
+        await there.draw_and_discard(mover)
+        await there.wait()
+        answer = Answer(shown.interaction, "private")
+        await hands.opened(before.table_id, waiter.id, answer, shown.looks, before.revision, shown.shown_at)
+
+    assert "It's your turn. Draw a card." in there.private(waiter).text
 
 
 async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: World) -> None:

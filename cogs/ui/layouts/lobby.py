@@ -38,16 +38,21 @@ def lobby(screen: Screen) -> Page:
 def challenge(screen: Screen, mention: str) -> Page:
     """A lobby to which somebody is called."""
     page = lobby(screen)
-    host = screen.escaped[screen.host or 0]
-    called = text(screen.words("challenge", name=f"**{host}**", mention=mention))
-    return replace(page, items=(called, *page.items))
+    return replace(page, items=(*challenged_to(screen, mention).items, *page.items))
 
 
-def in_thread(screen: Screen, thread: str, mention: str = "") -> Page:
-    """Tells a channel that a table is open in one of its threads, and calls whoever is challenged there."""
-    host, game = f"**{screen.escaped[screen.host or 0]}**", game_words(screen.words, screen.game)
-    key = "thread-challenge" if mention else "thread-opened"
-    return Page((text(screen.words(key, name=host, game=game, thread=thread, mention=mention)),), color=OPEN)
+def challenged_to(screen: Screen, mention: str) -> Page:
+    return Page((text(screen.words("challenge", name=_host(screen), mention=mention)),), color=OPEN)
+
+
+def in_thread(screen: Screen, thread: str) -> Page:
+    """Tells a channel that a table is open in one of its threads."""
+    game = game_words(screen.words, screen.game)
+    return Page((text(screen.words("thread-opened", name=_host(screen), game=game, thread=thread)),), color=OPEN)
+
+
+def _host(screen: Screen) -> str:
+    return f"**{screen.escaped[screen.host or 0]}**"
 
 
 def options_words(screen: Screen) -> str:

@@ -15,7 +15,7 @@ from cogs.ui.layouts.dice import ask_giving_up, dice
 from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.leaderboard import FIGURES, SPANS, Board, Stretch, leaderboard, shared_board
-from cogs.ui.layouts.lobby import challenge, closed, in_thread, lobby
+from cogs.ui.layouts.lobby import challenge, challenged_to, closed, in_thread, lobby
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, more, notice, question, seat_taken_over
 from cogs.ui.layouts.options import options
 from cogs.ui.layouts.rules import GAMES, SECTIONS, rules
@@ -95,7 +95,8 @@ class Worst:
         ):
             yield f"lobby of {screen.game}", lobby(screen)
             yield f"challenge to {screen.game}", challenge(screen, MENTION)
-            yield f"in_thread with {screen.game}", in_thread(screen, MENTION, MENTION)
+            yield f"in_thread with {screen.game}", in_thread(screen, MENTION)
+            yield f"challenged_to {screen.game}", challenged_to(screen, MENTION)
             yield f"options of {screen.game}", options(screen, self._note(screen))
         yield "lobby at which nobody sits", lobby(self._screen("classic", None, places=(), host=None))
 
