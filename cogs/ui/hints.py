@@ -12,8 +12,10 @@ def hint_words(screen: Screen, hint: Hint) -> str:
     return f"{_move(screen, hint.move)} {screen.narrator.reason(hint.reason)}"
 
 
-def _move(screen: Screen, move: Move) -> str:
+def _move(screen: Screen, move: Move | None) -> str:
     words = screen.words
+    if move is None:
+        return words("hint-not-knocking")
     label = move_label(screen.narrator, move, screen.view)
     match move:
         case Discard() | Hit() | Offer() | LayDown():

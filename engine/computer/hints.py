@@ -11,6 +11,7 @@ from engine.computer.levels import CardsView
 from engine.computer.melds_open import open_meld
 from engine.computer.reasons import (
     BestChance,
+    BestOfFive,
     BringsNearer,
     CompletesPhase,
     Denies,
@@ -75,7 +76,7 @@ def reason_for(view: CardsView, move: Move) -> Reason:
         case Offer():
             return LeastUseful(move.card)
         case Demand():
-            return HasEffect(Effect.GIVE_FIVE)
+            return BestOfFive(move.wants)
         case KeepHand():
             return IsBetterThanDealt(missing(own_hand(view), next_phases(view)), move.keeps)
         case _:

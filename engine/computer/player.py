@@ -9,7 +9,7 @@ from engine.computer.forgetful import OVERLOOKS_DISCARD, forgetful_move
 from engine.computer.greedy import greedy_move, is_wanted
 from engine.computer.hints import dice_reason_for, reason_for
 from engine.computer.levels import CardsView, Level, View
-from engine.computer.reasons import Hint, OnlyMove
+from engine.computer.reasons import Hint, NothingMatches, OnlyMove
 from engine.computer.strong import is_better_than_unknown, strong_move
 from engine.computer.strong_master import strong_master_move
 from engine.computer.whim import whim
@@ -30,10 +30,19 @@ def move(view: View, level: Level) -> Move:
 
 def hint(view: View) -> Hint:
     """The strong player's move and one reason for it."""
+    if view.moves == (Knock(),):
+        return _knock_hint(view)
     best = move(view, "strong")
-    if len(view.moves) == 1 and best != Knock():
+    if len(view.moves) == 1:
         return Hint(best, OnlyMove())
     return Hint(best, dice_reason_for(view, best) if isinstance(view, DiceView) else reason_for(view, best))
+
+
+def _knock_hint(view: View) -> Hint:
+    assert isinstance(view, ClassicView)
+    if wants_knock(view, "strong"):
+        return Hint(Knock(), reason_for(view, Knock()))
+    return Hint(None, NothingMatches(view.discard_pile[-1]))
 
 
 def wants_knock(view: View, level: Level) -> bool:

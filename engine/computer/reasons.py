@@ -71,6 +71,12 @@ class HasEffect(Value, tag="has_effect"):
     effect: Effect
 
 
+class BestOfFive(Value, tag="best_of_five"):
+    """Give me five!: whether the best of the offered cards is worth having one card more."""
+
+    is_worth_it: bool
+
+
 class NothingMatches(Value, tag="nothing_matches"):
     """The open card does not help; an unknown one is better."""
 
@@ -118,6 +124,7 @@ Reason: TypeAlias = (
     | Denies
     | StopsSeat
     | HasEffect
+    | BestOfFive
     | NothingMatches
     | LeastUseful
     | IsBetterThanDealt
@@ -128,7 +135,7 @@ Reason: TypeAlias = (
 
 
 class Hint(Value):
-    """The strong player's move and one reason for it."""
+    """The strong player's move, none if it would let the chance pass (V3), and one reason for it."""
 
-    move: Move
+    move: Move | None
     reason: Reason

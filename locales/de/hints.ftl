@@ -3,15 +3,16 @@
 reason-completes-phase = Damit ist Phase { $phase_no } komplett.
 reason-keeps-open =
     { $kind ->
-        [run] So bleibt die Folge { $low }–{ $high } offen: { outs-complete }.
-        [color_run] So bleibt die Folge { $low }–{ $high } in { color-noun } offen: { outs-complete }.
-        [color] So bleibt die Farbe { color-noun } offen: { outs-complete }.
-       *[set] So bleiben die { $low }er offen: { outs-complete }.
+        [run] Dann fehlt nur noch eine Karte für die Folge { $low }–{ $high }: { outs-complete }.
+        [color_run] Dann fehlt nur noch eine Karte für die Folge { $low }–{ $high } in { color-noun }: { outs-complete }.
+        [color] Dann fehlt nur noch eine Karte in { color-noun }: { outs-complete }.
+       *[set] Dann fehlt nur noch eine Karte bei den { $low }ern: { outs-complete }.
     }
 outs-complete =
     { $outs ->
-        [one] eine Karte würde die Phase komplett machen
-       *[other] { $outs } Karten würden die Phase komplett machen
+        [0] keine der übrigen macht die Phase komplett
+        [one] eine der übrigen macht die Phase komplett
+       *[other] { $outs } der übrigen machen die Phase komplett
     }
 reason-brings-nearer =
     { $missing ->
@@ -25,7 +26,7 @@ outs-help =
        *[other] { $outs } der übrigen helfen
     }
 reason-fits-table = Auf dem Tisch kannst du { $the_card } anlegen.
-reason-goes-out = Damit machst du Schluss.
+reason-goes-out = Dann kannst du in diesem Zug Schluss machen.
 reason-sheds-points =
     { $points ->
         [one] Damit wirst du einen Punkt los.
@@ -38,9 +39,14 @@ reason-denies =
     }
 reason-stops-seat = Das kostet { $seat } einen Zug, und die Karte nützt dir sonst nichts.
 reason-has-effect = „{ $effect }“ bringt dir jetzt mehr als Abwerfen.
+reason-best-of-five =
+    { $is_worth_it ->
+        [yes] Die beste von fünf Karten ist es wert, eine Karte mehr zu haben.
+       *[no] Du hättest dann eine Karte mehr, und die würde dich mehr kosten, als sie hilft.
+    }
 reason-nothing-matches =
     { $has_card ->
-        [yes] Du kannst { $the_card } nicht brauchen; eine unbekannte Karte hilft eher.
+        [yes] Eine unbekannte Karte hilft dir wahrscheinlich mehr als { $the_card }.
        *[no] Es liegt keine offene Karte zum Nehmen da.
     }
 reason-least-useful = Du und die anderen könnt { $the_card } am wenigsten brauchen.

@@ -74,6 +74,7 @@ hint-roll =
        *[other] Tipp: Ich würde diese behalten und die anderen werfen: { $faces }.
     }
 hint-roll-again = Tipp: Ich würde nur das hier neu werfen: { $faces }.
+hint-not-knocking = Tipp: Ich würde nicht klopfen.
 hint-other = Tipp: Ich würde „{ $what }“ wählen.
 refused-missing-permissions = Mir fehlen in diesem Kanal Rechte: { $permissions }. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
 refused-not-here = Auf diesem Server wird nur hier gespielt: { $channels }.

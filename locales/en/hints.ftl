@@ -3,15 +3,16 @@
 reason-completes-phase = That completes phase { $phase_no }.
 reason-keeps-open =
     { $kind ->
-        [run] That keeps the run { $low }–{ $high } open: { outs-complete }.
-        [color_run] That keeps the { color } run { $low }–{ $high } open: { outs-complete }.
-        [color] That keeps the { color } cards open: { outs-complete }.
-       *[set] That keeps the { $low }s open: { outs-complete }.
+        [run] Then only the run { $low }–{ $high } is one card short: { outs-complete }.
+        [color_run] Then only the { color } run { $low }–{ $high } is one card short: { outs-complete }.
+        [color] Then you are one { color } card short: { outs-complete }.
+       *[set] Then only the { $low }s are one card short: { outs-complete }.
     }
 outs-complete =
     { $outs ->
-        [one] one card would complete it
-       *[other] { $outs } cards would complete it
+        [0] none that is left completes your phase
+        [one] one that is left completes your phase
+       *[other] { $outs } that are left complete your phase
     }
 reason-brings-nearer =
     { $missing ->
@@ -25,7 +26,7 @@ outs-help =
        *[other] { $outs } that are left help
     }
 reason-fits-table = You can hit { $the_card } on the table.
-reason-goes-out = With that you go out.
+reason-goes-out = Then you can go out in this turn.
 reason-sheds-points =
     { $points ->
         [one] That sheds one point.
@@ -38,9 +39,14 @@ reason-denies =
     }
 reason-stops-seat = That costs { $seat } a turn, and the card is of no other use to you.
 reason-has-effect = “{ $effect }” is worth more now than a discard.
+reason-best-of-five =
+    { $is_worth_it ->
+        [yes] The best of five cards is worth having one card more.
+       *[no] You would have one card more, and that would cost you more than it helps.
+    }
 reason-nothing-matches =
     { $has_card ->
-        [yes] You have no use for { $the_card }; an unknown card is more likely to help.
+        [yes] An unknown card is more likely to help you than { $the_card }.
        *[no] There is no open card to take.
     }
 reason-least-useful = You and the others need { $the_card } least.

@@ -74,6 +74,7 @@ hint-roll =
        *[other] Hint: I would keep { $faces } and roll the others.
     }
 hint-roll-again = Hint: I would roll only { $faces } again.
+hint-not-knocking = Hint: I would not knock.
 hint-other = Hint: I would choose “{ $what }”.
 refused-missing-permissions = I'm missing permissions in this channel: { $permissions }. Ask somebody who manages the server to give them to me.
 refused-not-here = On this server, play is allowed here: { $channels }.

@@ -1,15 +1,18 @@
 """Hints: the strong move with one reason, as data."""
 
-from engine import classic, dice
+from engine import classic, dice, master
 from engine.cardgame import DRAW
+from engine.computer.hints import reason_for
 from engine.computer.player import hint
 from engine.computer.reasons import (
     BestChance,
+    BestOfFive,
     BringsNearer,
     CompletesPhase,
     Denies,
     FitsTable,
     GoesOut,
+    Hint,
     KeepsOpen,
     NothingMatches,
     OnlyMove,
@@ -17,9 +20,12 @@ from engine.computer.reasons import (
     ShedsPoints,
     StopsSeat,
 )
-from engine.moves import Decline, Hit, Roll
+from engine.moves import Decline, Demand, Hit, Knock, Roll
+from engine.rules import ClassicRules
 from tests.engine.dice.positions import a_turn, in_phase
-from tests.engine.positions import ANA, BEN, PHASE_1, a_round, card, holding
+from tests.engine.master_positions import a_round as a_master_round
+from tests.engine.master_positions import holding as holding_master
+from tests.engine.positions import ANA, BEN, CAM, PHASE_1, a_round, card, holding
 
 
 def test_laying_down_completes_the_phase() -> None:
@@ -111,3 +117,19 @@ def test_a_low_score_is_declined_alone_because_another_try_brings_more() -> None
     given = hint(dice.view(state, ANA))
 
     assert (given.move, given.reason) == (Decline(), ScoresEnough(18, is_enough=False))
+
+
+def test_nobody_is_told_to_knock_for_a_card_that_helps_nothing() -> None:
+    rules = ClassicRules(knocking=True)
+    seats = holding("R1 G5", down=PHASE_1), holding("R2 R3"), holding("V11 G12", down=PHASE_1)
+    useless = a_round(*seats, discard="R4 G10", stage=DRAW, on_turn=BEN, claim=ANA, rules=rules)
+    useful = a_round(*seats, discard="R4 G9", stage=DRAW, on_turn=BEN, claim=ANA, rules=rules)
+
+    assert hint(classic.view(useless, CAM)) == Hint(None, NothingMatches(card("G10")))
+    assert hint(classic.view(useful, CAM)) == Hint(Knock(), FitsTable(card("G9")))
+
+
+def test_five_cards_that_are_not_wanted_have_a_reason_of_their_own() -> None:
+    view = master.view(a_master_round(holding_master("R1"), holding_master("R2")), ANA)
+
+    assert [reason_for(view, Demand(wants)) for wants in (True, False)] == [BestOfFive(True), BestOfFive(False)]
