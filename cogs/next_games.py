@@ -9,6 +9,7 @@ from cogs.clicks import Click, Handler
 from cogs.opening import home, home_of, make_room
 from cogs.refusals import DidNotPlay
 from cogs.screens import screen
+from cogs.ui.choices import game_words
 from cogs.ui.layouts.ending import ask_next_game
 from cogs.ui.layouts.notice import notice
 from cogs.ui.terms import listed
@@ -56,7 +57,7 @@ async def _again(click: Click, old: Glance, game: str | None = None) -> None:
     try:
         left_out = await _opened(click, old, game)
     except ChannelHasTable:
-        await _sit_down(click, old.channel_id)
+        await _sit_down(click, old.channel_id, game or old.game)
         return
     words = click.looks.words
     opened = words("next-game-full", names=listed(words, left_out)) if left_out else words("rematch-opened")
@@ -95,15 +96,19 @@ async def _other_game(click: Click, old: Glance, game: str) -> tuple[int, tuple[
     return table_id, tuple(person.name for person in others[room:])
 
 
-async def _sit_down(click: Click, channel_id: int) -> None:
-    """At the lobby that is open in the channel, unless it is a game."""
+async def _sit_down(click: Click, channel_id: int, game: str) -> None:
+    """At the lobby that is open in the channel, unless it is a running game; for another game only who wants to."""
     table_id = await click.tables.in_channel(channel_id)
     there = await click.tables.glance(table_id, click.person.player_id) if table_id is not None else None
     if there is None or there.status != "open":
         raise ChannelHasTable(channel_id=channel_id)
+    words, name = click.looks.words, game_words(click.looks.words, there.game)
+    if there.seat is None and there.game != game:
+        await click.answer.show(notice(words("next-game-other", game=name)))
+        return
     if there.seat is None:
         await click.tables.join(there.table_id, click.person)
-    await click.answer.show(notice(click.looks.words("next-game-joined")))
+    await click.answer.show(notice(words("next-game-joined", game=name)))
 
 
 # By itself

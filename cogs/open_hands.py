@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 
-import aiohttp
 import discord
 
 from cogs.answers import Answer, Interaction
@@ -95,7 +94,11 @@ class OpenHands:
             return
         try:
             is_sent = await self._refresh_one(table_id, player_id, hand, anyway=place in self._unsure)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, Refusal):
+        except (discord.HTTPException, OSError, Refusal):
+            self._drop(table_id, player_id, hand)
+            return
+        except Exception:  # the click that is answered meanwhile is well
+            log.exception("A hand at table %s could not be refreshed.", table_id)
             self._drop(table_id, player_id, hand)
             return
         self._unsure.discard(place)

@@ -62,10 +62,11 @@ async def move(click: Click) -> None:
 async def give_up(click: Click) -> None:
     """A score or the rest of a turn at dice, which is asked about first."""
     glance = await _looked_at(click)
-    wanted = move_of(click.said.args, glance.view.moves)
+    move, _, dice = click.said.args.partition(" ")
+    wanted = move_of(move, glance.view.moves)
     if not isinstance(wanted, Decline | Pass) or wanted not in glance.view.moves:
         raise UnknownMove(text=click.said.args)
-    await click.show_own(ask_giving_up(click.shown(glance), wanted), glance)
+    await click.show_own(ask_giving_up(click.shown(glance), wanted, _dice(dice)), glance)
 
 
 async def choose_move(click: Click) -> None:
@@ -219,10 +220,14 @@ async def hint(click: Click) -> None:
 async def keep(click: Click) -> None:
     """Which dice to keep is not a move yet: it stands in the custom ids until the next roll."""
     glance = await _looked_at(click)
-    kept = {_number(die) for die in click.said.args}
-    if not kept <= set(ALL_DICE):
-        raise UnknownDie(keep=tuple(kept))
-    await click.show_hand(glance, kept=kept)
+    await click.show_hand(glance, kept=_dice(click.said.args))
+
+
+def _dice(digits: str) -> set[int]:
+    found = {_number(die) for die in digits}
+    if not found <= set(ALL_DICE):
+        raise UnknownDie(keep=tuple(found))
+    return found
 
 
 def _value(click: Click) -> str:

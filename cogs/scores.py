@@ -68,8 +68,8 @@ class Scores(commands.Cog):
         by: str = "rating",
     ) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            which = game or await self.client.tables.scores.most_played(interaction.guild_id or 0)
-            board = board_of(which or GAMES[0], by, period)
+            which = game or await self.client.tables.scores.favourite(interaction.guild_id or 0)
+            board = board_of(which, by, period)
             if board is None:
                 raise UnknownChoice(why="board")
             await answer.show(await _board_page(self.client, interaction, looks.words, board))

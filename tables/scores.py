@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
+from engine import GAMES
 from engine.rules import DiceRules
 from engine.value import Value
 from storage import achievements, boards, daily, figures, history
@@ -93,11 +94,13 @@ class Scores:
             achievements=await self.achievements(guild_id, player_id),
         )
 
-    async def most_played(self, guild_id: int) -> str | None:
-        """The game of which most have been played against others on this server; None where none was."""
-        sums = await self._kept.read(figures.of_guild, guild_id)
-        found = max((it for it in sums if it.game != ALL), key=lambda it: it.contests, default=None)
-        return found.game if found is not None and found.contests else None
+    async def favourite(self, guild_id: int) -> str:
+        """The game of this server with most people on its board of ratings; the first one where nobody is on any."""
+        sizes = {
+            game: await self._kept.read(boards.size, Board(guild_id=guild_id, game=game, at=self._now()))
+            for game in GAMES
+        }
+        return max(sizes, key=lambda game: sizes[game])
 
     async def curve(self, guild_id: int, player_id: int, game: str, limit: int = CURVE) -> tuple[RatingPoint, ...]:
         """How a rating went, the oldest first."""

@@ -14,6 +14,11 @@ def game_words(words: Words, game: str) -> str:
     return words(f"game-{game}")
 
 
+def played_words(words: Words, game: str, *, is_daily: bool) -> str:
+    """What a past game was: the daily challenge is more than a game of dice."""
+    return option(words, "daily") if is_daily else game_words(words, game)
+
+
 def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
     """Everything that differs from the game as it is usually played, one piece each."""
     match rules:

@@ -9,6 +9,7 @@ import discord
 
 from cogs.ui.canvas import Reader
 from cogs.ui.custom_ids import CustomId
+from cogs.ui.labels import card_name
 from cogs.ui.narrator import Narrator
 from cogs.ui.pictures import Order
 from cogs.ui.sketch import Marks
@@ -101,6 +102,15 @@ class Screen:
     def labels(self) -> Narrator:
         """For buttons and selects, which show names as they are."""
         return Narrator(self.words, self.names, self.game)
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Who calls the cards by the names that the controls have."""
+        return Reader(self.looks.marks, self._say)
+
+    def _say(self, shown: Card | Face) -> str:
+        words = self.words
+        return card_name(words, shown, self.view) if isinstance(shown, Card) else face_words(words, shown)
 
     @cached_property
     def _moves(self) -> dict[type[Any], list[Any]]:

@@ -76,7 +76,11 @@ own-attempt-failed =
         [0] Diesmal schaffst du Phase { $phase_no } nicht.
        *[other] Du schaffst Phase { $phase_no } nicht, das kostet { $penalty } Punkte. Versuch sie noch einmal.
     }
-own-bonus-won = Du bekommst { $points } Bonuspunkte für { $phases } Phasen!
+own-bonus-won =
+    { $phases ->
+        [5] Du hast nach Phase 5 mindestens 221 Punkte und bekommst { $points } Bonuspunkte!
+       *[10] Du bekommst { $points } Bonuspunkte für Phase 10!
+    }
 daily-so-far =
     { $points ->
         [one] Tagesaufgabe · Phase { $phase_no } von 10 · bisher 1 Punkt

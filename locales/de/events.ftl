@@ -111,7 +111,11 @@ event-attempt-failed =
         [0] { $seat } schafft Phase { $phase_no } nicht.
        *[other] { $seat } schafft Phase { $phase_no } nicht, das kostet { $penalty } Punkte.
     }
-event-bonus-won = { $seat } bekommt { $points } Bonuspunkte für { $phases } Phasen!
+event-bonus-won =
+    { $phases ->
+        [5] { $seat } hat nach Phase 5 mindestens 221 Punkte und bekommt { $points } Bonuspunkte!
+       *[10] { $seat } bekommt { $points } Bonuspunkte für Phase 10!
+    }
 event-last-turns-begun =
     { $seat_count ->
         [one] { $seat } hat Phase 10 geschafft!

@@ -122,7 +122,7 @@ refused-not-in-lobby =
     { $status ->
         [running] Das Spiel hat schon begonnen. Beim nächsten kannst du mitspielen.
         [away] Dieses Spiel wurde beiseitegelegt. Mit `/{ command-play }` geht es weiter.
-       *[finished] Dieses Spiel ist vorbei. Eröffne einen neuen Tisch mit `/{ command-play }`.
+       *[finished] Dieses Spiel ist vorbei. Mit „{ button-rematch }“ unter dem Ergebnis geht es noch einmal los; `/{ command-play }` eröffnet einen neuen Tisch.
     }
 refused-already-seated = Du sitzt schon an diesem Tisch. Warte, bis das Spiel gestartet wird.
 refused-table-full = Alle { $most } Plätze sind besetzt. Eröffne einen Tisch in einem anderen Kanal oder Thread.

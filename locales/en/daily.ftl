@@ -76,7 +76,11 @@ own-attempt-failed =
         [0] You don't make phase { $phase_no } this time.
        *[other] You don't make phase { $phase_no }, which costs { $penalty } points. Try it again.
     }
-own-bonus-won = You get a bonus of { $points } points for { $phases } phases!
+own-bonus-won =
+    { $phases ->
+        [5] You have 221 points or more after phase 5 and get a bonus of { $points } points!
+       *[10] You get a bonus of { $points } points for phase 10!
+    }
 daily-so-far =
     { $points ->
         [one] Daily challenge · phase { $phase_no } of 10 · 1 point so far

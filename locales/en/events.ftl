@@ -111,7 +111,11 @@ event-attempt-failed =
         [0] { $seat } doesn't make phase { $phase_no }.
        *[other] { $seat } doesn't make phase { $phase_no }, which costs { $penalty } points.
     }
-event-bonus-won = { $seat } gets a bonus of { $points } points for { $phases } phases!
+event-bonus-won =
+    { $phases ->
+        [5] { $seat } has 221 points or more after phase 5 and gets a bonus of { $points } points!
+       *[10] { $seat } gets a bonus of { $points } points for phase 10!
+    }
 event-last-turns-begun =
     { $seat_count ->
         [one] { $seat } has finished phase 10!

@@ -122,9 +122,9 @@ refused-not-in-lobby =
     { $status ->
         [running] The game has already begun. You can join the next one.
         [away] This game was put away. `/{ command-play }` continues it.
-       *[finished] This game is over. Open a new table with `/{ command-play }`.
+       *[finished] This game is over. “{ button-rematch }” below its result starts the same once more; `/{ command-play }` opens a new table.
     }
-refused-already-seated = You already have a seat here. It begins with “{ button-start }”.
+refused-already-seated = You already have a seat here. The game begins when the host presses “{ button-start }”.
 refused-table-full = All { $most } seats are taken. Open another table in a different channel or thread.
 refused-too-few-seats =
     { $seats ->

@@ -2,6 +2,8 @@
 
 from simcord import MemberActor
 
+from cogs.ui.terms import card_symbol
+from engine.cards import Card
 from tests.e2e.world import World
 from tests.engine.master_positions import a_round, holding
 
@@ -28,6 +30,8 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
     await there.press(there.ana, "Demand five cards")
     await there.wait()
     assert there.ben.mention in there.public().text
+    offered: list[str] = []
+    names = {person.id: name for name, person in there.people.items()}
     for person, card in (
         (there.ben, "G2"),
         (there.cam, "V3"),
@@ -36,7 +40,12 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
         (there.cam, "R3"),
     ):
         assert await there.on_turn() is person
+        asked = (await there.hand(person)).text
+        assert f"Offer one of your cards (card {len(offered) + 1} of 5)." in asked
+        assert ("Offered so far: " + " · ".join(offered) in asked) is bool(offered)
+        assert there.private(there.ana).text.startswith(f"**{names[person.id]}** has to offer you a card.")
         await offers(there, person, card)
+        offered.append(f"{names[person.id]} `{card_symbol(Card.parse(card))}`")
         await there.wait()
 
     assert await there.on_turn() is there.ana

@@ -55,6 +55,7 @@ async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -
     assert not (await there.hand(on_turn)).knock
     [other] = [person for person in (there.ana, there.ben, there.cam) if person not in (on_turn, await first(there))]
     assert (await there.hand(other)).knock
+    assert "You may knock. Time to knock ends: <t:" in there.private(other).text
 
     await there.wait(5)
     await there.press(on_turn, "Draw")

@@ -79,12 +79,13 @@ async def test_a_real_game_puts_both_on_the_board(there: World) -> None:
     assert re.search(r"^▸ \*\*1\.\*\* .* rating ", seen.text, re.MULTILINE)
 
 
-async def test_it_opens_on_the_game_that_is_played_most_here(there: World) -> None:
+async def test_it_opens_on_the_game_with_most_people_on_its_board(there: World) -> None:
     await finished(there, "classic", there.ana, there.ben, rules=SHORT)
-    for _ in range(2):
-        await finished(there, "dice", there.ana, there.ben)
-    for _ in range(3):
-        await finished(there, "dice", there.cam)  # alone, which is on no board of ratings
+    await finished(there, "dice", there.cam, computers=1)
+    await finished(there, "dice", there.dee)
+    assert "Leaderboard: Classic" in (await board(there)).text  # the others are not rated
+
+    await finished(there, "dice", there.ana, there.ben, there.cam)
 
     assert "Leaderboard: Dice" in (await board(there)).text
     assert "Leaderboard: Master" in (await board(there, game="master")).text

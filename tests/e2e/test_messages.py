@@ -312,7 +312,7 @@ async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_ne
     await there.choose(mover, "choose-ending", await there.a_discard(mover))
     await there.wait()
 
-    assert "Discard a card to end it." in there.private(waiter).text
+    assert "Discard a card to end your turn." in there.private(waiter).text
 
 
 async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: World) -> None:

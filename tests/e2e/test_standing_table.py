@@ -343,7 +343,7 @@ async def test_two_who_want_a_rematch_at_the_same_moment_get_one_table(there: Wo
     await there.wait()
 
     said = sorted(there.told(result).text for result in results)
-    assert said[0] == "A new table is already open here, and you have a seat at it."
+    assert said[0] == "A new table is already open here (Classic), and you have a seat at it."
     assert said[1] == "A new table with the same players is open."
     assert sorted(await seated(there)) == ["Ana", "Ben"]
     assert len(lobbies(there)) == 1
@@ -380,6 +380,19 @@ async def test_the_same_people_play_another_game(there: World) -> None:
     assert (await there.glance()).host_id == there.ben.id
     assert there.private(there.ben).message.id == asked.message.id
     assert there.private(there.ben).text == "A new table with the same players is open."
+
+
+async def test_nobody_gets_a_seat_at_a_game_that_they_did_not_ask_for(there: World) -> None:
+    end = await won(there, there.ben)
+    await there.press(there.ben, "Next game", end)
+    await there.slash(there.ana, "play", game="master")
+    await there.press(there.ben, "Dice", there.private(there.ben))
+    await there.wait()
+
+    assert there.private(there.ben).text.startswith(
+        "A table for another game is already open here (Master). Press “Join”"
+    )
+    assert await seated(there) == ["Ana"]
 
 
 async def test_the_same_game_once_more_is_a_rematch(there: World) -> None:

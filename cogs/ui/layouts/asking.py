@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from cogs.ui.custom_ids import move_args
 from cogs.ui.items import MOST_OPTIONS, Press, button, rows, select
 from cogs.ui.labels import effect_of, move_label, shortened
-from cogs.ui.layouts.hand import cards_option, reader
+from cogs.ui.layouts.hand import cards_option
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import cards_picture, sorted_hand
@@ -108,5 +108,5 @@ def _asked(screen: Screen, question: str, buttons: Sequence[Press]) -> Page:
 
 def _hand(screen: Screen) -> Figure:
     cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
-    picture = cards_picture(cards, reader(screen), screen.words("alt-hand"))
+    picture = cards_picture(cards, screen.reader, screen.words("alt-hand"))
     return Figure(f"hand-{screen.table_id}-{screen.revision}.png", picture)

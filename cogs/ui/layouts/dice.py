@@ -52,8 +52,8 @@ def dice(
     return Page(tuple(items), figures, PRIVATE)
 
 
-def ask_giving_up(screen: Screen, move: Decline | Pass) -> Page:
-    """Points or rolls would be lost, and nothing brings them back."""
+def ask_giving_up(screen: Screen, move: Decline | Pass, kept: Collection[int]) -> Page:
+    """Points or rolls would be lost, and nothing brings them back; who cancels finds the dice kept as before."""
     words, view = screen.words, screen.view
     name = str(move)
     phase_no = view.seats[view.on_turn].phase_no
@@ -64,10 +64,10 @@ def ask_giving_up(screen: Screen, move: Decline | Pass) -> Page:
         is_alone="yes" if len(view.seats) == 1 else "no",
         is_last="yes" if view.stage is LAST_TURNS else "no",
     )
-    figures = _figures(screen, view.kept) if view.faces else ()
+    figures = _figures(screen, kept) if view.faces else ()
     buttons = [
         button(screen.said("move", name), words(f"button-confirm-{name}"), ButtonStyle.danger),
-        button(screen.said("hand"), words("button-cancel")),
+        button(screen.said("keep", digits(kept)), words("button-cancel")),
     ]
     return Page((text(f"### {question}"), *((gallery(figures),) if figures else ()), *rows(buttons)), figures, PRIVATE)
 
@@ -78,7 +78,10 @@ def _heading(screen: Screen, is_mine: bool) -> str:
         return turn_words(screen)
     if len(screen.view.seats) == 1:
         return ""
-    return f"### {screen.words('table-your-turn')}\n{until_words(screen)}".rstrip()
+    view: DiceView = screen.view
+    key = "turn-last" if view.stage is LAST_TURNS else "turn-roll" if not view.faces else "table-your-turn"
+    name = "" if view.finisher is None else screen.escaped[view.finisher]
+    return f"### {screen.words(key, name=name)}\n{until_words(screen)}".rstrip()
 
 
 def _so_far(screen: Screen) -> str:
@@ -115,8 +118,7 @@ def _figures(screen: Screen, kept: Collection[int]) -> tuple[Figure, ...]:
     words, looks = screen.words, screen.looks
     label = words("alt-dice", name=screen.names[screen.view.on_turn])
     picture = dice_picture(screen.view, kept, looks.reader, label, words("alt-kept"))
-    shown = "".join(map(str, sorted(kept)))
-    return (Figure(f"dice-{screen.table_id}-{screen.revision}-{shown or 'none'}.png", picture),)
+    return (Figure(f"dice-{screen.table_id}-{screen.revision}-{digits(kept) or 'none'}.png", picture),)
 
 
 def _signs(screen: Screen) -> tuple[Item[Any], ...]:
@@ -147,28 +149,33 @@ def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
         after = sorted(set(kept) ^ {die})
         shown = _emoji(screen.looks, view.faces[die])
         yield button(
-            screen.said("keep", "".join(map(str, after))),
+            screen.said("keep", digits(after)),
             "" if shown else _symbol(screen.looks, view.faces[die]),
             ButtonStyle.success if die in kept else ButtonStyle.secondary,
             emoji=PartialEmoji.from_str(shown) if shown else None,
         )
 
 
-def _ending(screen: Screen, move: Score | Decline | Pass) -> Press:
+def digits(kept: Collection[int]) -> str:
+    """Dice in a custom id."""
+    return "".join(map(str, sorted(kept)))
+
+
+def _ending(screen: Screen, move: Score | Decline | Pass, kept: Collection[int]) -> Press:
     is_asked = isinstance(move, Decline) or (isinstance(move, Pass) and screen.view.rolls_left)
     style = ButtonStyle.success if isinstance(move, Score) else ButtonStyle.secondary
-    said = screen.said("give-up" if is_asked else "move", str(move))
+    said = screen.said("give-up", f"{move} {digits(kept)}".rstrip()) if is_asked else screen.said("move", str(move))
     return button(said, move_label(screen.labels, move, screen.view), style)
 
 
 def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
     """A score first, before it is rolled away."""
     view = screen.view
-    yield from (_ending(screen, move) for move in view.moves if isinstance(move, Score))
+    yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Score))
     if any(isinstance(move, Roll) for move in view.moves):
         roll = Roll(tuple(sorted(kept)))
         label = move_label(screen.labels, roll, view)
         yield button(screen.said("move", str(roll)), label, ButtonStyle.primary, is_off=len(kept) == len(ALL_DICE))
-    yield from (_ending(screen, move) for move in view.moves if isinstance(move, Decline | Pass))
+    yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Decline | Pass))
     if view.moves and screen.looks.hints:
         yield button(screen.said("hint"), screen.words("button-hint"))

@@ -8,7 +8,6 @@ from typing import Any, Final, TypeVar
 from discord import ButtonStyle, PartialEmoji, SelectOption
 from discord.ui import Item
 
-from cogs.ui.canvas import Reader
 from cogs.ui.choices import effect_about
 from cogs.ui.custom_ids import move_args
 from cogs.ui.emoji_pictures import card_emoji
@@ -19,10 +18,9 @@ from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures import hand_picture, sorted_hand
 from cogs.ui.screen import Looks, Screen
-from cogs.ui.terms import card_symbol, face_words
+from cogs.ui.terms import card_symbol
 from engine.cardgame import ROUND_OVER
 from engine.cards import Card
-from engine.dicebox import Face
 from engine.moves import (
     Demand,
     Discard,
@@ -92,7 +90,8 @@ def _heading(screen: Screen) -> str:
     asked = next((key for kinds, key in _ASKED if screen.moves(*kinds)), "table-your-turn")
     if asked == "turn-discard" and _has_action(screen):
         asked = "turn-discard-or-play"
-    return f"### {words(asked, name=screen.escaped[view.on_turn])}\n{until_words(screen)}".rstrip()
+    number = len(view.offers) + 1 if isinstance(view, MasterView) else 0
+    return f"### {words(asked, name=screen.escaped[view.on_turn], number=number)}\n{until_words(screen)}".rstrip()
 
 
 def _has_action(screen: Screen) -> bool:
@@ -101,12 +100,15 @@ def _has_action(screen: Screen) -> bool:
 
 
 def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
-    """The own hand where no picture shows it, and the hand that was looked at in this round (M3)."""
+    """The own hand where no picture shows it, what is offered (M11), and the hand that was looked at (M3)."""
     own = screen.view.seats[screen.seat]
     look = own.look if isinstance(screen.view, MasterView) else None
     mine, seen = hand_signs(screen, [() if is_own_shown else own.hand, look.hand if look else ()])
     if not is_own_shown:
         yield mine
+    if isinstance(screen.view, MasterView) and screen.view.offers:
+        shown = (f"{screen.escaped[it.seat]} {card_sign(screen.looks, it.card)}" for it in screen.view.offers)
+        yield screen.words("hand-offered", offers=" · ".join(shown))
     if look:
         yield screen.words("hand-looked-at", name=screen.escaped[look.target], hand=seen)
 
@@ -140,18 +142,8 @@ _read_emoji = lru_cache(256)(PartialEmoji.from_str)
 
 def _figures(screen: Screen) -> tuple[Figure, ...]:
     looks, view = screen.looks, screen.view
-    picture = hand_picture(view, view.seat, looks.order, reader(screen), screen.words("alt-hand"))
+    picture = hand_picture(view, view.seat, looks.order, screen.reader, screen.words("alt-hand"))
     return (Figure(f"hand-{screen.table_id}-{screen.revision}-{looks.order}.png", picture),)
-
-
-def reader(screen: Screen) -> Reader:
-    """Who calls the cards by the names that the controls have."""
-
-    def say(shown: Card | Face) -> str:
-        words = screen.words
-        return card_name(words, shown, screen.view) if isinstance(shown, Card) else face_words(words, shown)
-
-    return Reader(screen.looks.marks, say)
 
 
 def _controls(screen: Screen, page_no: int) -> Iterator[Row]:

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 from discord import SelectOption
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import game_words, option
+from cogs.ui.choices import played_words
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, button, rows, select
 from cogs.ui.labels import shortened
@@ -126,7 +126,7 @@ def _heading(words: Words, past: Past) -> str:
 
 
 def _game(words: Words, past: Past) -> str:
-    return option(words, "daily") if past.is_daily else game_words(words, past.game)
+    return played_words(words, past.game, is_daily=past.is_daily)
 
 
 def _places(words: Words, past: Past) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import ButtonStyle
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import game_words
+from cogs.ui.choices import played_words
 from cogs.ui.custom_ids import CustomId
 from cogs.ui.items import Press, Row, button, rows
 from cogs.ui.labels import shortened
@@ -19,6 +19,7 @@ from cogs.ui.screen import Screen
 from cogs.ui.terms import clock_time
 from engine.cardgame import ROUND_OVER
 from engine.dicegame import DiceView
+from engine.rules import DiceRules
 
 FEW: Final = 10
 """Steps that are skipped at once."""
@@ -102,7 +103,9 @@ def replay_check(screen: Screen, step: int, checked: Checked) -> Page:
 
 
 def _title(screen: Screen) -> str:
-    return screen.words("replay-title", game=game_words(screen.words, screen.game), number=str(screen.table_id))
+    is_daily = isinstance(screen.rules, DiceRules) and screen.rules.daily
+    game = played_words(screen.words, screen.game, is_daily=is_daily)
+    return screen.words("replay-title", game=game, number=str(screen.table_id))
 
 
 def _where(screen: Screen, moment: Moment) -> str:

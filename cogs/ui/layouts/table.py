@@ -71,7 +71,8 @@ def _asked_words(screen: Screen) -> str:
     if len(shown) > 1:
         return words("table-waiting", names=listed(words, shown))
     if view.stage is OFFER:
-        return words("table-offer", name=shown[0], asker=f"**{screen.escaped[view.on_turn]}**")
+        key = "table-offer-you" if screen.seat == view.on_turn else "table-offer"
+        return words(key, name=shown[0], asker=f"**{screen.escaped[view.on_turn]}**")
     return words("table-turn", name=shown[0])
 
 
@@ -97,7 +98,8 @@ def held_words(screen: Screen) -> str:
     """Until when others may knock; nothing when they may not."""
     if screen.held_until is None:
         return ""
-    return screen.words("table-held", until=time_from_now(screen.held_until))
+    key = "table-held-for-you" if screen.seat is not None and screen.moves(Knock) else "table-held"
+    return screen.words(key, until=time_from_now(screen.held_until))
 
 
 def seat_lines(screen: Screen) -> Iterator[str]:
@@ -168,7 +170,7 @@ def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
         count=lambda size: words("seat-cards", count=size),
         top=lambda card: words("alt-on-top", card=card),
     )
-    return (Figure(name, table_picture(view, screen.names, piles, looks.reader, _marked(screen))),)
+    return (Figure(name, table_picture(view, screen.names, piles, screen.reader, _marked(screen))),)
 
 
 def _buttons(screen: Screen) -> Iterator[Press]:

@@ -66,8 +66,8 @@ def verbs(page: Shown) -> set[str]:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", f"<@2> has to offer **Ana** a card. Time limit: {UNTIL}."),
-        ("de", f"<@2> muss **Ana** eine Karte anbieten. Zeitlimit: {UNTIL}."),
+        ("en", f"<@2> has to offer **Ana** a card. Time runs out {UNTIL}."),
+        ("de", f"<@2> muss **Ana** eine Karte anbieten. Die Zeit endet {UNTIL}."),
     ],
 )
 def test_whoever_has_to_offer_a_card_is_not_on_turn(language: str, told: str) -> None:
@@ -119,8 +119,8 @@ def test_a_screen_reader_tells_what_lies_on_the_table_and_no_empty_places(langua
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", f"Waiting for <@2> and **Cam**: keep the hand or give it back? Time limit: {UNTIL}."),
-        ("de", f"Warten auf <@2> und **Cam**: Hand behalten oder zurückgeben? Zeitlimit: {UNTIL}."),
+        ("en", f"Waiting for <@2> and **Cam**: keep the hand or give it back? Time runs out {UNTIL}."),
+        ("de", f"Warten auf <@2> und **Cam**: Hand behalten oder zurückgeben? Die Zeit endet {UNTIL}."),
     ],
 )
 def test_after_a_round_everybody_reads_who_has_to_decide_about_a_hand(language: str, told: str) -> None:

@@ -159,7 +159,7 @@ class Worst:
                     dice(screen, kept, note, 0.5, with_pictures=False),
                 )
             for move in (Decline(), Pass()):
-                yield f"ask_giving_up at a table of {seats}: {move}", ask_giving_up(screen, move)
+                yield f"ask_giving_up at a table of {seats}: {move}", ask_giving_up(screen, move, range(10))
         yield "dice of somebody else", dice(called(self._screen("dice", rolled(), 1)), (), "", None)
 
     def _short(self) -> Iterator[Named]:
