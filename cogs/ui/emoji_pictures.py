@@ -116,10 +116,10 @@ def _numbered(text: str, radius: int) -> bytes:
     color, number = text[0], text[1:]
     sketch = _EmojiSketch(SIZE, SIZE, FILLS[color])
     # a W is wider than any number and would touch the round corners
-    size = 64 if number == DIE_WILD else _largest(number, 84, 102)
-    sketch.text(_MIDDLE, 45, number, size, _ink_on(color))
-    sketch.box(_MIDDLE - 25, 86, _MIDDLE + 25, SIZE, WHITE, 12)
-    sketch.text(_MIDDLE, 105, color, 39, INK)
+    size = 62 if number == DIE_WILD else _largest(number, 78, 102)
+    sketch.text(_MIDDLE, 42, number, size, _ink_on(color))
+    sketch.box(_MIDDLE - 27, 76, _MIDDLE + 27, SIZE, WHITE, 12)
+    sketch.text(_MIDDLE, 97, color, 42, INK)  # well above the rim: in a line of text all this is 22 pixels high
     return sketch.png(radius)
 
 

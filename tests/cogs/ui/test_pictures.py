@@ -5,11 +5,14 @@ import random
 import msgspec
 import pytest
 
+from cogs.ui import sheets
 from cogs.ui.canvas import ALT_LIMIT, Picture, Reader
+from cogs.ui.lettering import fitting
 from cogs.ui.palette import PALETTE
 from cogs.ui.pictures import cards_picture, dice_picture, hand_picture, sorted_hand
 from cogs.ui.sheets import MOST_ROUNDS, card_sheet, dice_sheet
 from cogs.ui.table_picture import table_picture
+from cogs.ui.words import LANGUAGES, Words
 from engine.cards import CLASSIC_DECK, MASTER_DECK, SKIP, TAKE_TWO, Card, cards_text, parse_cards
 from engine.melds import parse_melds
 from engine.scoring import Outcome, RoundScore
@@ -217,6 +220,15 @@ def test_a_dice_sheet_marks_the_phase_that_is_due() -> None:
 
     assert lines[0] == "Total: Ana 47, Ben 0"
     assert lines[-2:] == ["2: Ana ▸ 1x, Ben", "1: Ana 47, Ben ▸"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_label_of_a_sheet_is_cut(language: str) -> None:
+    words = Words(language)
+    rows = ("total", "phases", "place", "five-phase-bonus", "ten-phase-bonus", "penalties")
+
+    for label in (words(f"sheet-{row}") for row in rows):
+        assert fitting(label, sheets._SIZE, sheets._LABEL) == label
 
 
 def labels_of(sheet: Picture) -> set[str]:
