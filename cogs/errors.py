@@ -32,7 +32,8 @@ async def answered(interaction: Interaction, kind: Kind, work: Callable[[Answer]
         await _tell(answer, error)
     finally:
         timer.cancel()
-        await asyncio.gather(*late)
+        if late:
+            await asyncio.gather(*late)
 
 
 async def _deferred(answer: Answer) -> None:

@@ -2,8 +2,6 @@
 
 import contextlib
 import logging
-from collections import Counter
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,7 +43,7 @@ class OpenHands:
         self._tables = tables
         self._private = private
         self._hands: dict[int, dict[int, OpenHand]] = {}
-        self._answering: Counter[tuple[int, int]] = Counter()
+        self._answering: dict[tuple[int, int], int] = {}  # how many clicks at once
         self._missed: set[tuple[int, int]] = set()
         self._unsure: set[tuple[int, int]] = set()
 
@@ -63,24 +61,26 @@ class OpenHands:
             with contextlib.suppress(discord.HTTPException):
                 await before.interaction.delete_original_response()
 
-    @contextlib.asynccontextmanager
-    async def answering(self, table_id: int, player_id: int) -> AsyncIterator[None]:
-        """A click of this player is answered: what it brought is told there, and nothing may take its place meanwhile.
+    def answering(self, table_id: int, player_id: int) -> "_Answering":
+        """While a click of this player is answered, nothing may take the place of the answer, which tells what the
+        click has brought.
 
         A change that is missed by that is shown afterwards. Of a refreshing that was already on its way nobody knows
         whether Discord shows it before the answer, so the hand is shown once more.
         """
-        place = (table_id, player_id)
-        self._answering[place] += 1
-        try:
-            yield
-        finally:
+        return _Answering(self, (table_id, player_id))
+
+    def _begin(self, place: tuple[int, int]) -> None:
+        self._answering[place] = self._answering.get(place, 0) + 1
+
+    async def _end(self, place: tuple[int, int]) -> None:
+        if self._answering[place] > 1:
             self._answering[place] -= 1
-            if not self._answering[place]:
-                del self._answering[place]
-                if place in self._missed or place in self._unsure:
-                    self._missed.discard(place)
-                    await self._refresh_of(table_id, player_id)
+            return
+        del self._answering[place]
+        if place in self._missed or place in self._unsure:
+            self._missed.discard(place)
+            await self._refresh_of(*place)
 
     async def refresh(self, table_id: int) -> None:
         """Shows every open hand of a table as it is now."""
@@ -157,6 +157,22 @@ class OpenHands:
             self._unsure.discard((table_id, player_id))
         if not hands:
             self._hands.pop(table_id, None)
+
+
+class _Answering:
+    """`async with` for every click, so it is as light as can be."""
+
+    __slots__ = ("_hands", "_place")
+
+    def __init__(self, hands: OpenHands, place: tuple[int, int]) -> None:
+        self._hands = hands
+        self._place = place
+
+    async def __aenter__(self) -> None:
+        self._hands._begin(self._place)
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._hands._end(self._place)
 
 
 def _is_free_since(shown_at: int, glance: Glance) -> bool:

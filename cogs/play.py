@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from cogs.clicks import Click, Handler
 from cogs.lobby import may_close
+from cogs.screens import seat_name
 from cogs.ui.custom_ids import PLACE, move_of
 from cogs.ui.hints import hint_words
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
 from cogs.ui.layouts.dice import ask_giving_up
 from cogs.ui.layouts.notice import more, notice
+from cogs.ui.narrator import Narrator
 from cogs.ui.pictures import Order, sorted_hand
+from cogs.ui.screen import escaped
 from engine.arranging import arranged, how_many
 from engine.cards import Card
 from engine.dicebox import ALL_DICE
@@ -140,7 +143,8 @@ def _told(click: Click, happened: Happened, glance: Glance) -> str:
         news = [*happened.secrets(click.person.player_id)]
     if not news:
         return ""
-    narrator = click.shown(glance).narrator
+    words = click.looks.words
+    narrator = Narrator(words, [escaped(seat_name(seat, words)) for seat in glance.seats], glance.game)
     return " ".join(map(narrator.own_line, news))
 
 

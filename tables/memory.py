@@ -59,7 +59,9 @@ class Memory:
     @asynccontextmanager
     async def held(self, table_id: int) -> AsyncIterator[Held]:
         """The table as it is stored, with its lock; NoTable if there is none, NotSaved if it cannot be read."""
-        place = self._places.setdefault(table_id, _Place())
+        place = self._places.get(table_id)
+        if place is None:
+            place = self._places[table_id] = _Place()
         place.users += 1
         place.used_at = self._now()
         try:

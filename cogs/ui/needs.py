@@ -104,13 +104,11 @@ def _items(words: Words, cards: set[Card]) -> list[str]:
     by_color, by_number = Counter(card.color for card in cards), Counter(card.number for card in cards)
     colors = [color for color in COLORS if by_color[color] == len(NUMBERS)]
     numbers = [] if colors else [number for number in NUMBERS if by_number[number] == len(COLORS)]
-    others = [
-        card for card in NUMBER_CARDS if card in cards and card.color not in colors and card.number not in numbers
-    ]
+    others = [card for card in cards if card.color not in colors and card.number not in numbers]
     return [
         *(words("needs-color", color=color) for color in colors),
         *(words("needs-number", number=number) for number in numbers),
-        *(card_words(words, card, "a") for card in others),
+        *(card_words(words, card, "a") for card in sorted(others, key=NUMBER_CARDS.index)),
     ]
 
 

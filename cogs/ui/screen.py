@@ -126,6 +126,10 @@ class Screen:
             return found.get(kinds[0], [])
         return [move for kind in kinds if kind in found for move in found[kind]]
 
+    def may(self, *kinds: type[Move]) -> bool:
+        """Whether one of the reader's legal moves is of these kinds."""
+        return not self._moves.keys().isdisjoint(kinds)
+
     def said(self, verb: str, args: str = "") -> CustomId:
         return CustomId(self.table_id, self.revision, verb, args)
 

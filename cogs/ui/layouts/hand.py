@@ -87,7 +87,7 @@ def _heading(screen: Screen) -> str:
         return turn_words(screen)
     if held := held_words(screen):
         return f"### {words('hand-next')}\n{held}"
-    asked = next((key for kinds, key in _ASKED if screen.moves(*kinds)), "table-your-turn")
+    asked = next((key for kinds, key in _ASKED if screen.may(*kinds)), "table-your-turn")
     if asked == "turn-discard" and _has_action(screen):
         asked = "turn-discard-or-play"
     number = len(view.offers) + 1 if isinstance(view, MasterView) else 0
@@ -96,7 +96,7 @@ def _heading(screen: Screen) -> str:
 
 def _has_action(screen: Screen) -> bool:
     """Whether one of master's actions can be played now."""
-    return isinstance(screen.view, MasterView) and bool(screen.moves(Play))
+    return isinstance(screen.view, MasterView) and screen.may(Play)
 
 
 def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
@@ -240,12 +240,14 @@ def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
 
 
 def _ending_option(screen: Screen, move: Discard | Play, value: str, *, asks: bool, count: int) -> SelectOption:
-    shown = Play(move.card) if asks else move
-    option = _option(screen, shown, value, move.card)
+    if isinstance(move, Discard):
+        label = card_name(screen.words, move.card, screen.view)
+        option = SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, move.card))
+    else:
+        option = _option(screen, Play(move.card) if asks else move, value, move.card)
     if count > 1:
         option.label = shortened(screen.words("card-times", card=option.label, count=count), _LABEL)
-    effect = effect_of(move.card, screen.view)
-    if effect is not Effect.NONE:
+    if (effect := effect_of(move.card, screen.view)) is not Effect.NONE:
         option.description = shortened(effect_about(screen.words, effect), _LABEL)
     return option
 
@@ -259,12 +261,13 @@ def _last_buttons(screen: Screen, page_no: int) -> Iterator[Press]:
     words, looks = screen.words, screen.looks
     for undo in screen.moves(Undo):
         yield _move_button(screen, undo)
-    if looks.hints and any(not isinstance(move, StartRound) for move in screen.view.moves):
+    if looks.hints and screen.view.moves and not screen.may(StartRound):
         yield button(screen.said("hint"), words("button-hint"))
     if screen.view.seats[screen.seat].hand:
         other = "color" if looks.order == "number" else "number"
         yield button(screen.said("sort", other), words(f"button-sort-{other}"))
-    longest = max(len(screen.moves(Hit)), len(screen.moves(Discard, Play)), len(screen.moves(Offer)))
+    endings = len(screen.moves(Discard)) + len(screen.moves(Play))
+    longest = max(endings, len(screen.moves(Hit)), len(screen.moves(Offer)))
     if longest > MOST_OPTIONS:
         following = (page_no + 1) % -(-longest // MOST_OPTIONS)
         first = following * MOST_OPTIONS + 1
