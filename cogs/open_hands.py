@@ -90,7 +90,10 @@ class OpenHands:
 
     async def _refresh_of(self, table_id: int, player_id: int) -> None:
         place, hand = (table_id, player_id), self._hand(table_id, player_id)
-        if hand is None or place in self._answering:
+        if place in self._answering:
+            return
+        if hand is None:
+            self._unsure.discard(place)
             return
         try:
             is_sent = await self._refresh_one(table_id, player_id, hand, anyway=place in self._unsure)

@@ -315,6 +315,16 @@ async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_ne
     assert "Discard a card to end your turn." in there.private(waiter).text
 
 
+async def test_nothing_is_remembered_of_hands_whose_game_is_over(there: World) -> None:
+    await there.started("classic", there.ben)
+    await there.hand(there.ben)
+    await win(there)
+    await there.wait()
+
+    hands = there.client.hands
+    assert (hands._answering, hands._missed, hands._unsure) == ({}, set(), set())
+
+
 async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: World) -> None:
     await there.started("classic", there.ben)
     mover = await there.on_turn()
