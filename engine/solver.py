@@ -23,12 +23,13 @@ def missing(cards: Sequence[Card], phase: Phase) -> int:
     return joker_solver.missing(cards, phase) if phase.jokers else wild_solver.missing(cards, phase)
 
 
-def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
+def completing(cards: Sequence[Card], phase: Phase, away: int | None = None) -> tuple[Card, ...]:
     """Every face that would complete the phase if exactly one card is missing, in the order of the decks; else ().
 
+    `away` is how many are missing, where that is known already.
     Classic's wild always would, so it is not listed. Master's jokers are listed unless each of them would.
     """
-    if missing(cards, phase) != 1:
+    if (missing(cards, phase) if away is None else away) != 1:
         return ()
     if not phase.jokers:
         return wild_solver.completing(cards, phase)

@@ -91,8 +91,11 @@ def _closest(words: Words, game: str, due: Sequence[int], hand: Sequence[Card]) 
 
 
 def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) -> str:
-    """a 6 or a 10; nothing where it would be a long list. That a wild or a joker may help out goes without saying."""
-    found = {card for card in solver.completing(hand, phase_of(game, phase_no)) if card.number}
+    """For a hand that is one card short: a 6 or a 10; nothing where it would be a long list.
+
+    That a wild or a joker may help out goes without saying.
+    """
+    found = {card for card in solver.completing(hand, phase_of(game, phase_no), away=1) if card.number}
     if len(found) == len(NUMBER_CARDS):
         return words("needs-any-number")
     items = _items(words, found)
@@ -101,6 +104,9 @@ def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) ->
 
 def _items(words: Words, cards: set[Card]) -> list[str]:
     """All cards of a color and all of a number as one, the others by their names."""
+    all_numbers = {card.number for card in cards}
+    if len(cards) == len(all_numbers) * len(COLORS):  # where colors do not matter
+        return [words("needs-number", number=number) for number in sorted(all_numbers)]
     by_color, by_number = Counter(card.color for card in cards), Counter(card.number for card in cards)
     colors = [color for color in COLORS if by_color[color] == len(NUMBERS)]
     numbers = [] if colors else [number for number in NUMBERS if by_number[number] == len(COLORS)]

@@ -1,6 +1,7 @@
 """Hands and dice as pictures, made from views."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from cogs.ui.canvas import MARGIN, PLAIN, Canvas, Line, Picture, Reader
@@ -17,8 +18,9 @@ _GAP: Final = 10
 _DICE_IN_ROW: Final = 5
 
 
-def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
-    """Number cards by number or by color, then wilds and jokers, then actions."""
+@cache
+def hand_ranks(order: Order) -> Mapping[Card, int]:
+    """Where every face stands in a hand: number cards by number or by color, then wilds and jokers, then actions."""
 
     def place(card: Card) -> tuple[int, ...]:
         if not card.number:
@@ -26,7 +28,11 @@ def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
         color = COLORS.index(card.color)
         return (0, card.number, color) if order == "number" else (0, color, card.number)
 
-    return tuple(sorted(cards, key=place))
+    return {card: rank for rank, card in enumerate(sorted(Card.faces(), key=place))}
+
+
+def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=hand_ranks(order).__getitem__))
 
 
 def hand_picture(

@@ -16,7 +16,7 @@ from cogs.ui.labels import card_name, effect_of, lay_down_about, move_label, sho
 from cogs.ui.layouts.table import held_words, turn_words, until_words
 from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.pictures import hand_picture, sorted_hand
+from cogs.ui.pictures import hand_picture, hand_ranks, sorted_hand
 from cogs.ui.screen import Looks, Screen
 from cogs.ui.terms import card_symbol
 from engine.cardgame import ROUND_OVER
@@ -103,6 +103,8 @@ def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
     """The own hand where no picture shows it, what is offered (M11), and the hand that was looked at (M3)."""
     own = screen.view.seats[screen.seat]
     look = own.look if isinstance(screen.view, MasterView) else None
+    if is_own_shown and not isinstance(screen.view, MasterView):
+        return
     mine, seen = hand_signs(screen, [() if is_own_shown else own.hand, look.hand if look else ()])
     if not is_own_shown:
         yield mine
@@ -283,8 +285,8 @@ def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:
 
 def _sorted(screen: Screen, moves: Sequence[Any]) -> list[Any]:
     """In the order in which the hand is shown."""
-    order = {card: n for n, card in enumerate(sorted_hand({move.card for move in moves}, screen.looks.order))}
-    return sorted(moves, key=lambda move: order[move.card])
+    ranks = hand_ranks(screen.looks.order)
+    return sorted(moves, key=lambda move: ranks[move.card])
 
 
 def cards_option(screen: Screen, index: int, card: Card, *, is_chosen: bool) -> SelectOption:
