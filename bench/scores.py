@@ -52,6 +52,7 @@ async def measured(db: Database) -> list[Comparison]:
             )
             for by in kinds
         },
+        "/leaderboard, which game to open": lambda: scores.favourite(GUILD),
         "/stats of a player with 1,000 games": lambda: scores.stats(GUILD, HEAVY),
         "/history of the server": lambda: scores.history(GUILD),
         "/history of a player": lambda: scores.history(GUILD, HEAVY),
