@@ -21,10 +21,10 @@ import tables.check
 from cogs import __version__
 from cogs.client import Phase10
 from cogs.heartbeat import Heartbeat
-from cogs.screens import now
-from storage import backup
+from cogs.live.screens import now
 from storage.database import Database
 from storage.errors import StorageError
+from storage.upkeep import backup
 from tables.errors import NotSaved
 from tables.host import Tables
 from tables.thinking import Computers, Thinkers

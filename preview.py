@@ -22,8 +22,8 @@ from simcord.preview._media import MediaInfo, MediaWorker, _process_media
 
 import settings
 from cogs.client import Phase10
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.emoji_pictures import emoji_pictures
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.pictures.emoji_pictures import emoji_pictures
 from storage.database import Database
 
 NAME: Final = "Phase 10"

@@ -10,7 +10,7 @@ import argparse
 import sys
 from statistics import fmean
 
-from arena import dice_values
+from arena import dice_constants
 from arena.endings import play, variants
 from arena.figures import Clock, mean_interval, share_interval
 from arena.matches import EndlessGame, Pairing, share_of_win
@@ -101,7 +101,7 @@ def main() -> int:
             return int(not _endings(games or 10_000, asked.seed, asked.only))
         case "dice-values":
             sys.stdout.write(
-                dice_values.module(lambda done, of: _progress(f"chances to win: {done} of {of} pairs of phases"))
+                dice_constants.module(lambda done, of: _progress(f"chances to win: {done} of {of} pairs of phases"))
             )
             _progress("")
             return 0

@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 import numpy as np
 
-from engine.computer.dice_colors import ColorOdds
-from engine.computer.dice_counts import CountPlan
-from engine.computer.dice_race import SCORES, WHOLE, Columns, Curve, Floats, Race
-from engine.dice import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE
-from engine.dicescore import color_size
+from engine.computer.dice.color_odds import ColorOdds
+from engine.computer.dice.number_odds import CountPlan
+from engine.computer.dice.race import SCORES, WHOLE, Columns, Curve, Floats, Race
+from engine.dice.game import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE
+from engine.dice.score import color_size
 
 Chances: TypeAlias = tuple[float, ...]
 

@@ -24,11 +24,11 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bench.timing import ROUNDS, Comparison
 from cogs.client import Phase10
-from cogs.ui.canvas import Line, Picture
-from cogs.ui.custom_ids import CHOSEN, PRESSED, CustomId, move_args
-from cogs.ui.emoji_pictures import card_emoji
-from cogs.ui.items import Choice, Press
+from cogs.ui.controls.custom_ids import CHOSEN, PRESSED, CustomId, move_args
+from cogs.ui.controls.items import Choice, Press
 from cogs.ui.layouts import hand
+from cogs.ui.pictures.canvas import Line, Picture
+from cogs.ui.pictures.emoji_pictures import card_emoji
 from engine.cards import Card
 from engine.computer.simple import simple_move
 from engine.rules import ClassicRules
@@ -37,7 +37,7 @@ from storage.records import Save
 from tables import changes
 from tables.happenings import Glance, Happened
 from tables.host import Listener, Tables
-from tables.preferences import PlayerSettings
+from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
 from tables.thinking import AtOnce
 

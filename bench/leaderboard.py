@@ -17,9 +17,10 @@ from sqlalchemy import Connection, insert
 
 from bench import scores
 from bench.timing import Comparison
-from storage import boards, schema
-from storage.boards import Board, By
+from storage import schema
 from storage.database import Database
+from storage.results import boards
+from storage.results.boards import Board, By
 
 GAMES = 250_000
 PLAYERS = 50_000

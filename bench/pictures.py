@@ -6,9 +6,9 @@ from io import BytesIO
 from PIL import Image
 
 from bench.timing import Comparison, compared
-from cogs.ui.palette import PALETTE
-from cogs.ui.pictures import cards_picture, sorted_hand
-from cogs.ui.sprites import draw_all
+from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
+from cogs.ui.pictures.palette import PALETTE
+from cogs.ui.pictures.sprites import draw_all
 from engine.cards import CLASSIC_DECK, MASTER_DECK, Card
 
 HAND = 11

@@ -5,7 +5,7 @@ import random
 from rlcard.games.uno import Game as UnoGame
 
 from bench.timing import Comparison, compared
-from engine import classic
+from engine.cardgame import classic
 
 MOVES = 20_000
 

@@ -19,10 +19,10 @@ from engine.computer.simple import simple_move
 from engine.rules import ClassicRules, DiceRules
 from storage import schema
 from storage.database import Database
-from storage.periods import DAILY_SPANS, period, start_of
-from storage.standings import row
+from storage.results.periods import DAILY_SPANS, period, start_of
+from storage.results.standings import row
 from tables.host import Tables
-from tables.scores import By
+from tables.results.past_results import By
 from tables.table import Options, text
 from tables.thinking import AtOnce
 

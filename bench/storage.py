@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 
 from bench.timing import Comparison, compared
-from engine import classic, codec
+from engine import codec
+from engine.cardgame import classic
 from storage import open_tables
 from storage.database import Database
 from storage.records import NewTable, Save, Seat, Setup

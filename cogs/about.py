@@ -6,13 +6,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import __version__
-from cogs.answers import Answer, Interaction
-from cogs.clicks import Click, Handler
-from cogs.naming import named, told
-from cogs.ui.choices import game_words
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.command_names import named, told
 from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, rules
 from cogs.ui.screen import Looks
+from cogs.ui.text.option_text import game_words
 from engine.errors import UnknownChoice, UnknownMove
 from tables.errors import NoTable
 from tables.host import Tables

@@ -11,35 +11,46 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import about, daily, history, lobby, next_games, opening, personal, play, scores, server
+from cogs import (
+    about,
+    daily_challenge,
+    game_clicks,
+    leaderboards,
+    lobby_clicks,
+    next_games,
+    opening,
+    past_games,
+    personal_settings,
+    server_settings,
+)
 from cogs.about import About
-from cogs.answers import Answer, Interaction, Kind, is_ephemeral
-from cogs.clicks import Click, Handler
-from cogs.daily import Challenge
-from cogs.emojis import synced
-from cogs.errors import answered
-from cogs.history import History, Replays
-from cogs.membership import Membership
-from cogs.naming import Translator
-from cogs.open_hands import OpenHands
-from cogs.personal import Personal
-from cogs.private import Private
-from cogs.scores import Scores
-from cogs.screens import screen
-from cogs.server import Server
-from cogs.sync import sync_commands
+from cogs.daily_challenge import Challenge
+from cogs.interactions.answers import Answer, Interaction, Kind, is_ephemeral
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.command_names import Translator
+from cogs.interactions.command_sync import sync_commands
+from cogs.interactions.emojis import synced
+from cogs.interactions.error_replies import answered
+from cogs.interactions.membership import Membership
+from cogs.leaderboards import Scores
+from cogs.live.open_hands import OpenHands
+from cogs.live.private_pages import Private
+from cogs.live.screens import screen
+from cogs.live.table_messages import TableMessages
+from cogs.past_games import History, Replays
+from cogs.personal_settings import Personal
+from cogs.server_settings import Server
 from cogs.table_commands import TableCommands
-from cogs.table_messages import TableMessages
-from cogs.ui import charts
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Choice, Press
-from cogs.ui.narrator import Narrator
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Choice, Press
+from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
-from cogs.ui.words import Words
+from cogs.ui.text.narrator import Narrator
+from cogs.ui.text.words import Words
 from engine.errors import Refusal, UnknownMove
 from tables.happenings import Happened
 from tables.host import Listener, Tables
-from tables.preferences import PlayerSettings
+from tables.people.preferences import PlayerSettings
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +93,7 @@ class Phase10(commands.AutoShardedBot):
             **shards,
         )
         self.tables = tables(self._hear)
-        self.private = Private(self.tables.computers, partial(daily.over, self.tables.daily))
+        self.private = Private(self.tables.computers, partial(daily_challenge.over, self.tables.daily))
         self.replays = Replays(self.tables.scores)
         self.membership = Membership()
         self.hands = OpenHands(self.tables, self.private)
@@ -94,7 +105,18 @@ class Phase10(commands.AutoShardedBot):
         self._loading.daemon = True  # nobody waits for it, not even the end
         self._replies: set[asyncio.Task[Any]] = set()
         self._striking = asyncio.Lock()
-        modules = (lobby, opening, next_games, play, about, server, personal, scores, history, daily)
+        modules = (
+            lobby_clicks,
+            opening,
+            next_games,
+            game_clicks,
+            about,
+            server_settings,
+            personal_settings,
+            leaderboards,
+            past_games,
+            daily_challenge,
+        )
         self.handlers: dict[str, Handler] = {verb: it for module in modules for verb, it in module.HANDLERS.items()}
 
     # Start and end

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from cogs.clicks import Click, Handler
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.refusals import DidNotPlay
+from cogs.live.screens import screen
 from cogs.opening import home, home_of, make_room
-from cogs.refusals import DidNotPlay
-from cogs.screens import screen
-from cogs.ui.choices import game_words
 from cogs.ui.layouts.ending import ask_next_game
 from cogs.ui.layouts.notice import notice
-from cogs.ui.terms import listed
+from cogs.ui.text.card_text import listed
+from cogs.ui.text.option_text import game_words
 from engine import GAMES
 from engine.errors import UnknownChoice
 from tables.errors import ChannelHasTable, NotFinished

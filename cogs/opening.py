@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 import discord
 from msgspec.structs import replace
 
-from cogs.answers import Answer, Interaction
-from cogs.clicks import Click, Handler, person_of
-from cogs.refusals import MissingPermissions, NotHere
-from cogs.screens import public_looks, screen
-from cogs.ui.choices import game_words
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import Click, Handler, person_of
+from cogs.interactions.refusals import MissingPermissions, NotHere
+from cogs.live.screens import public_looks, screen
 from cogs.ui.layouts.lobby import challenge, challenged_to, in_thread, lobby
 from cogs.ui.layouts.options import PACES
-from cogs.ui.words import Words, language_of
+from cogs.ui.text.option_text import game_words
+from cogs.ui.text.words import Words, language_of
 from engine import GAMES
 from engine.errors import UnknownChoice
 from tables.errors import NotRunning, TableFull

@@ -8,17 +8,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import Answer, Interaction
-from cogs.clicks import person_of
-from cogs.lobby import may_close
-from cogs.naming import named, told
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import person_of
+from cogs.interactions.command_names import named, told
+from cogs.interactions.refusals import NobodyToChallenge, TableElsewhere
+from cogs.live.screens import now, screen
+from cogs.lobby_clicks import may_close
 from cogs.opening import Wish, open_table, require_allowed, require_permissions
-from cogs.refusals import NobodyToChallenge, TableElsewhere
-from cogs.screens import now, screen
-from cogs.ui.choices import game_words, pace_about, pace_words
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
 from cogs.ui.layouts.options import PACES
 from cogs.ui.screen import Looks
+from cogs.ui.text.option_text import game_words, pace_about, pace_words
 from engine import GAMES
 from engine.errors import Refusal
 from tables.errors import NoTable, NotAllowed, NotRunning

@@ -9,7 +9,7 @@ from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.table import table
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks, Place, Screen
-from cogs.ui.words import Words
+from cogs.ui.text.words import Words
 from engine import GAMES
 from engine.computer.simple import simple_move
 

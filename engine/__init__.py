@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from engine import classic, dice, master
+from engine.cardgame import classic, master
+from engine.dice import game as dice
 from engine.events import Event
 from engine.moves import Move
 from engine.scoring import Outcome

@@ -7,7 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from engine.computer.desk import replied
+from engine.computer.protocol import replied
 from engine.record import RecordError, replayed
 
 

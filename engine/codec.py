@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.cards import Card
-from engine.dicebox import Face
+from engine.dice.faces import Face
 from engine.errors import NotationError
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.cards import Card, cards_text
-from engine.dicebox import Face, faces_text
+from engine.dice.faces import Face, faces_text
 from engine.melds import End, Meld
 from engine.scoring import Outcome
 from engine.value import Value

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine import GAMES
-from engine.cardgame import CardState
-from engine.master_state import MasterState
+from engine.cardgame.master_state import MasterState
+from engine.cardgame.turn import CardState
 
 
 def revealed(game_name: str, state: Any) -> Any:

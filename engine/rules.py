@@ -70,7 +70,7 @@ class MasterRules(Value, tag="master"):
 
 
 class DiceRules(Value, tag="dice"):
-    """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.daily)."""
+    """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.dice.daily_dice)."""
 
     daily: bool = False
 

@@ -1,8 +1,8 @@
 """All that a seat may know, as values; every screen and every computer player starts from one of these."""
 
-from engine.cardgame import Stage, Watched
+from engine.cardgame.master_state import Look, OfferedCard
+from engine.cardgame.turn import Stage, Watched
 from engine.cards import Card
-from engine.master_state import Look, OfferedCard
 from engine.melds import Meld
 from engine.moves import Move, Pile
 from engine.rules import ClassicRules, Effect, MasterRules

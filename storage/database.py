@@ -7,10 +7,11 @@ from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from storage import engines, versions
+from storage import engines
 from storage.errors import DatabaseClosed, translating
 from storage.records import Save
 from storage.saves import GroupCommit
+from storage.upkeep import versions
 from storage.writers import PoolWriter, ThreadWriter, Writer
 
 P = ParamSpec("P")

@@ -22,9 +22,9 @@ from storage.errors import (
     StaleRevision,
     TableNotFound,
 )
-from storage.finishing import finish
 from storage.positions import positions
 from storage.records import Save
+from storage.results.finishing import finish
 from storage.statements import Prepared, of
 from storage.writers import Writer, tell
 

@@ -6,9 +6,10 @@ import msgspec
 
 from engine.errors import RuleError
 from engine.moves import parse_move
-from storage import check, open_tables
+from storage import open_tables
 from storage.database import Database
 from storage.records import LogEntry, StoredTable
+from storage.upkeep import check
 from tables.table import Table, from_stored
 
 

@@ -12,8 +12,8 @@ from tables import clocks, play
 from tables.changes import Change
 from tables.errors import NoTable, NotSaved, TableMovedOn
 from tables.happenings import Happened
-from tables.kept import Kept
 from tables.memory import Memory
+from tables.store import Kept
 from tables.table import Clock, Table, level_of
 from tables.thinking import Computers
 

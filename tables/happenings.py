@@ -76,7 +76,7 @@ class Closed(Value, tag="closed"):
 
 
 class AchievementEarned(Value, tag="achievement_earned"):
-    """For the first time on this server, by the end of this game; `achievement` is one of tables.achievements."""
+    """For the first time on this server, by the end of this game; `achievement` is one of tables.results.achievements."""
 
     seat: int
     achievement: str

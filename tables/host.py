@@ -13,23 +13,24 @@ from engine.codec import decode
 from engine.computer.reasons import Hint
 from engine.moves import Move
 from engine.rules import Rules
-from storage import history, open_tables, preferences
+from storage import open_tables, preferences
 from storage.database import Database
 from storage.errors import ChannelTaken, StaleRevision, StorageError
 from storage.records import Save
+from storage.results import history
 from tables import lobby, play
 from tables.changes import Change, prepared
 from tables.clockwork import Clockwork
-from tables.daily import Daily
 from tables.errors import ChannelHasTable, NotFinished, NotSaved, TableMovedOn
-from tables.finishing import happenings_of, with_figures
 from tables.happenings import Glance, Happened, Happening, Opened, glance, seen
-from tables.kept import Kept
 from tables.memory import Memory
 from tables.notes import Notes
-from tables.personal import Personal
-from tables.preferences import Preferences
-from tables.scores import Scores
+from tables.people.daily_attempts import Daily
+from tables.people.personal_data import Personal
+from tables.people.preferences import Preferences
+from tables.results.finishing import happenings_of, with_figures
+from tables.results.past_results import Scores
+from tables.store import Kept
 from tables.table import Options, Person, Table, new_table, text
 from tables.thinking import Computers
 

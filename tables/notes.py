@@ -2,7 +2,7 @@
 
 from engine.value import Value
 from storage import messages
-from tables.kept import Kept
+from tables.store import Kept
 
 
 class Message(Value):

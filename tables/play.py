@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.moves import Move, StartRound
-from tables import clocks, ratings
+from tables import clocks
 from tables.changes import Change
 from tables.errors import HeldBack, NotAllowed, NotPutAway, NotRunning, NotSeated, SeatIsTakenOver, SeatIsYours
 from tables.happenings import (
@@ -17,6 +17,7 @@ from tables.happenings import (
     TurnMissed,
 )
 from tables.lobby import left as left_lobby
+from tables.results import ratings
 from tables.table import Clock, Person, Table
 
 

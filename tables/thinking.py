@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from engine.codec import decode, encode
-from engine.computer.desk import AskChance, AskHint, AskKnock, AskMove, Prepare, Question, reply_to
 from engine.computer.levels import Level
+from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMove, Prepare, Question, reply_to
 from engine.computer.reasons import Hint, OnlyMove
 from engine.computer.simple import simple_move
-from engine.dicegame import DiceView
+from engine.dice.state import DiceView
 from engine.moves import Move
 
 log = logging.getLogger(__name__)

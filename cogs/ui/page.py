@@ -8,8 +8,8 @@ from typing import Any, Final
 import discord
 from discord.ui import Container, File, Item, LayoutView, MediaGallery, TextDisplay
 
-from cogs.ui.canvas import Picture
-from cogs.ui.palette import FILLS, YELLOW
+from cogs.ui.pictures.canvas import Picture
+from cogs.ui.pictures.palette import FILLS, YELLOW
 
 TEXT_LIMIT: Final = 4_000
 """Discord's limit for all texts of a message together."""

@@ -7,16 +7,16 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from cogs.ui.canvas import Reader
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.labels import card_name
-from cogs.ui.narrator import Narrator
-from cogs.ui.pictures import Order
-from cogs.ui.sketch import Marks
-from cogs.ui.terms import card_words, face_words
-from cogs.ui.words import Words
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.pictures.canvas import Reader
+from cogs.ui.pictures.hand_picture import Order
+from cogs.ui.pictures.sketch import Marks
+from cogs.ui.text.card_text import card_words, face_words
+from cogs.ui.text.move_text import card_name
+from cogs.ui.text.narrator import Narrator
+from cogs.ui.text.words import Words
 from engine.cards import Card
-from engine.dicebox import Face
+from engine.dice.faces import Face
 from engine.moves import Move
 from engine.rules import Rules
 

@@ -4,11 +4,23 @@ from collections.abc import Sequence
 
 from engine import solver
 from engine.cards import Card
-from engine.computer import dice_odds
-from engine.computer.danger import danger, wants
-from engine.computer.greedy import next_phases
+from engine.computer.cards.danger import danger, wants
+from engine.computer.cards.melds_open import open_meld
+from engine.computer.cards.normal import next_phases
+from engine.computer.cards.strong import hands_worth, unseen
+from engine.computer.cards.view_queries import (
+    due,
+    effect,
+    left_in_hand,
+    missing,
+    next_seat,
+    own_hand,
+    own_seat,
+    points,
+    turn_ends,
+)
+from engine.computer.dice import odds as dice_odds
 from engine.computer.levels import CardsView
-from engine.computer.melds_open import open_meld
 from engine.computer.reasons import (
     BestChance,
     BestOfFive,
@@ -28,9 +40,7 @@ from engine.computer.reasons import (
     ShedsPoints,
     StopsSeat,
 )
-from engine.computer.sight import due, effect, left_in_hand, missing, next_seat, own_hand, own_seat, points, turn_ends
-from engine.computer.strong import hands_worth, unseen
-from engine.dicegame import DiceView
+from engine.dice.state import DiceView
 from engine.moves import (
     Decline,
     Demand,

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from engine.dicegame import DiceView
+from engine.dice.state import DiceView
 from engine.views import ClassicView, MasterView
 
 Level: TypeAlias = Literal["easy", "normal", "strong"]

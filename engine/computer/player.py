@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from engine.computer import dice_odds, dice_plans
-from engine.computer.dice_plans import planned_move
-from engine.computer.dice_players import forgetful_roll, greedy_roll
-from engine.computer.forgetful import OVERLOOKS_DISCARD, forgetful_move
-from engine.computer.greedy import greedy_move, is_wanted
+from engine.computer.cards.easy import OVERLOOKS_DISCARD, forgetful_move
+from engine.computer.cards.normal import greedy_move, is_wanted
+from engine.computer.cards.strong import is_better_than_unknown, strong_move
+from engine.computer.cards.strong_master import strong_master_move
+from engine.computer.dice import odds, plans
+from engine.computer.dice.plans import planned_move
+from engine.computer.dice.players import forgetful_roll, greedy_roll
 from engine.computer.hints import dice_reason_for, reason_for
 from engine.computer.levels import CardsView, Level, View
+from engine.computer.pseudo_random import whim
 from engine.computer.reasons import Hint, NothingMatches, OnlyMove
-from engine.computer.strong import is_better_than_unknown, strong_move
-from engine.computer.strong_master import strong_master_move
-from engine.computer.whim import whim
-from engine.dicegame import DiceView
+from engine.dice.state import DiceView
 from engine.moves import Knock, Move
 from engine.views import ClassicView, MasterView
 
@@ -61,8 +61,8 @@ def wants_knock(view: View, level: Level) -> bool:
 
 def prepare() -> None:
     """Make all tables that the dice players need now, instead of each when it is first asked for."""
-    dice_odds.build()
-    dice_plans.build()
+    odds.build()
+    plans.build()
 
 
 def _dice_move(view: DiceView, level: Level) -> Move:

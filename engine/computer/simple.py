@@ -1,8 +1,8 @@
 """A simple player: from a view to a legal move that brings the game on."""
 
 from engine import phases, solver
-from engine.computer import dice_odds
-from engine.dicegame import DiceView
+from engine.computer.dice import odds
+from engine.dice.state import DiceView
 from engine.moves import (
     Decline,
     Demand,
@@ -56,5 +56,5 @@ def _dice_move(view: DiceView) -> Move:
     phase_no = view.seats[view.on_turn].phase_no
     if not view.faces or not view.rolls_left or phase_no is None:
         return view.moves[0]
-    keep = dice_odds.best_for_making(view.faces, view.rolls_left, phase_no).keep
+    keep = odds.best_for_making(view.faces, view.rolls_left, phase_no).keep
     return Roll(keep) if len(keep) < len(view.faces) else Pass()

@@ -1,1 +1,1 @@
-"""How an older schema becomes the present one; run by `storage.versions`."""
+"""How an older schema becomes the present one; run by `storage.upkeep.versions`."""

@@ -1,4 +1,4 @@
-"""The heartbeat file of the whole bot; tests/test_start.py looks at it over a real connection."""
+"""The heartbeat file of the whole bot; tests/wire/test_start.py looks at it over a real connection."""
 
 import logging
 from pathlib import Path

@@ -18,8 +18,8 @@ from storage import open_tables
 from storage.database import Database
 from storage.records import LogEntry, StoredTable
 from tables import check
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 LIVES_PER_FILE = 10
 PATIENCE = 30  # seconds; a process that shows nothing for so long hangs
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from engine.computer.simple import simple_move
-from engine.dicegame import DiceView
+from engine.dice.state import DiceView
 from engine.moves import Move, Roll, Score
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
 from storage.database import Database

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from simcord import Env
 
-from cogs.ui import charts
-from engine.computer import dice_odds
+from cogs.ui.pictures import charts
+from engine.computer.dice import odds
 from storage.database import Database
-from tests import wire
+from tests import request_checks
 from tests.e2e.world import World, made
 
 
@@ -24,7 +24,7 @@ def library_for_curves() -> None:
 @pytest.fixture(scope="session")
 def tables_for_dice() -> None:
     """For tests that play all ten phases: the simulated Discord does not wait while they are made."""
-    dice_odds.build()
+    odds.build()
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +69,7 @@ async def there(env: Env, database: Database, address: str) -> AsyncIterator[Wor
     """Everything that the bot sends is checked at the end."""
     found = World(env, database, address)
     yield found
-    problems = wire.problems(env)
+    problems = request_checks.problems(env)
     assert not problems, "\n".join(problems)
     if found.database is not database:
         await found.database.close()

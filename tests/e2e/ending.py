@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 from simcord import MemberActor
 
-from engine.cardgame import PLAY
+from engine.cardgame.turn import PLAY
 from engine.cards import parse_cards
 from tests.e2e.world import Seen, World
 

@@ -3,12 +3,12 @@
 from simcord import MemberActor
 
 from engine import GAMES
-from engine.cardgame import ROUND_OVER
+from engine.cardgame.turn import ROUND_OVER
 from engine.computer.simple import simple_move
 from engine.moves import Move, Score, StartRound
 from engine.rules import ClassicRules, Rules
 from tables.happenings import Glance
-from tables.preferences import PlayerSettings
+from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
 from tests.e2e.world import World
 

@@ -10,7 +10,7 @@ from engine.codec import encode
 from engine.rules import DiceRules
 from storage import open_tables
 from storage.records import Finish, NewTable, Result, Save, Seat, SeatFigures, Setup
-from tables.ratings import rate_by
+from tables.results.ratings import rate_by
 from tables.table import Options, text
 from tests.e2e.world import World
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from simcord import InteractionResult, MemberActor
 
-from cogs.ui.words import Words
+from cogs.ui.text.words import Words
 from tests.e2e.watching import Watcher
 from tests.e2e.world import BUTTON, Seen, World
 

@@ -17,7 +17,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
-BOT: Final = Path(__file__).parents[2] / "bot.py"
+from tests import ROOT
+
+BOT: Final = ROOT / "bot.py"
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
 QUIET: Final = (
     "--no-sandbox",

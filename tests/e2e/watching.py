@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from simcord import HttpLogEntry, MemberActor
 
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.labels import card_name
-from cogs.ui.pictures import sorted_hand
-from cogs.ui.terms import card_symbol, card_words
-from cogs.ui.words import Words
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.pictures.hand_picture import sorted_hand
+from cogs.ui.text.card_text import card_symbol, card_words
+from cogs.ui.text.move_text import card_name
+from cogs.ui.text.words import Words
 from engine.cards import SKIP, Card
 from engine.codec import decode
-from engine.dicegame import DiceView
+from engine.dice.state import DiceView
 from engine.events import CardDrawn, HandSeen, SkipPlayed
 from engine.moves import Knock, StartRound
 from engine.value import Value

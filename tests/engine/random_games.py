@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import GAMES, Game, solver
-from engine.cardgame import GAME_OVER, ROUND_OVER, CardState, S, Seat, Step, without
+from engine.cardgame.classic import ClassicState, due_phases
+from engine.cardgame.turn import GAME_OVER, ROUND_OVER, CardState, S, Seat, Step, without
 from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
-from engine.classic import ClassicState, due_phases
 from engine.events import Event
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Offer, Play, StartRound, Undo
 from engine.phases import CLASSIC, Phase

@@ -16,8 +16,8 @@ from engine.codec import decode, encode
 from engine.errors import RuleError
 from engine.events import Event, GameEnded, RoundEnded, seen_by
 from engine.moves import LayDown, Move, parse_move
+from tests.engine.cardgame.random_master_games import MASTER_GAMES
 from tests.engine.random_games import CLASSIC_GAMES, Moment, Sample, moments, seed_of
-from tests.engine.random_master_games import MASTER_GAMES
 
 Property: TypeAlias = Callable[..., None]
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from storage import achievements, boards, check, daily, figures, history, messages, open_tables, personal, preferences
-from storage.boards import Board
+from storage import messages, open_tables, personal, preferences
 from storage.database import Database
-from storage.history import Mark
+from storage.results import achievements, boards, daily_attempts, figures, history
+from storage.results.boards import Board
+from storage.results.history import Mark
+from storage.upkeep import check
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game
 
 BOARDS: list[boards.By] = ["rating", "wins", "win_rate", "best_score", "points"]
@@ -35,9 +37,9 @@ QUESTIONS: dict[str, Callable[[Connection], Any]] = {
     "achievements": lambda c: achievements.of_player(c, GUILD, ANA),
     "rating curve": lambda c: history.rating_curve(c, GUILD, "classic", ANA),
     "daily board": lambda c: boards.page(c, Board(guild_id=GUILD, game="daily", by="points", span="day")),
-    "daily streak": lambda c: daily.streak(c, ANA, "2026-11-16"),
-    "daily, unfinished": lambda c: daily.unfinished(c, ANA),
-    "daily attempt": lambda c: daily.attempt(c, "2026-11-16", ANA),
+    "daily streak": lambda c: daily_attempts.streak(c, ANA, "2026-11-16"),
+    "daily, unfinished": lambda c: daily_attempts.unfinished(c, ANA),
+    "daily attempt": lambda c: daily_attempts.attempt(c, "2026-11-16", ANA),
     "settings": lambda c: preferences.player_settings(c, ANA),
     "channel default": lambda c: preferences.channel_default(c, CHANNEL, "dice"),
     "export": lambda c: personal.export(c, ANA),

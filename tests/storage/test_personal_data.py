@@ -5,12 +5,14 @@ import json
 import pytest
 from sqlalchemy import Connection, update
 
-from storage import boards, check, figures, history, messages, open_tables, personal, preferences, schema
-from storage.boards import Board
+from storage import messages, open_tables, personal, preferences, schema
 from storage.database import Database
 from storage.errors import PlayerIsSeated
 from storage.preferences import ChannelDefault
 from storage.records import PRIVATE, Seat
+from storage.results import boards, figures, history
+from storage.results.boards import Board
+from storage.upkeep import check
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game, a_save, a_stored_table
 
 

@@ -12,8 +12,9 @@ from engine import GAMES
 from engine.computer.simple import simple_move
 from engine.moves import Move
 from engine.rules import Rules
-from storage import history, open_tables, schema
+from storage import open_tables, schema
 from storage.database import Database
+from storage.results import history
 from tables.happenings import Glance, Happened, Happening, glance
 from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, from_stored, text

@@ -7,8 +7,8 @@ import pytest
 from engine.events import CardDrawn
 from engine.moves import Roll
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
-from storage import history
 from storage.errors import DatabaseClosed
+from storage.results import history
 from tables.errors import NotSaved
 from tables.happenings import GameStarted, Opened, SeatTaken
 from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out, refused

@@ -1,9 +1,9 @@
 """Where to begin, and what this bot is."""
 
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Press, button, rows
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Press, button, rows
 from cogs.ui.page import PRIVATE, Page, text
-from cogs.ui.words import Words
+from cogs.ui.text.words import Words
 
 
 def guide(words: Words) -> Page:

@@ -6,15 +6,15 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from cogs.ui.custom_ids import move_args
-from cogs.ui.items import MOST_OPTIONS, Press, button, rows, select
-from cogs.ui.labels import effect_of, move_label, shortened
+from cogs.ui.controls.custom_ids import move_args
+from cogs.ui.controls.items import MOST_OPTIONS, Press, button, rows, select
 from cogs.ui.layouts.hand import cards_option
-from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.pictures import cards_picture, sorted_hand
+from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
 from cogs.ui.screen import Screen
-from cogs.ui.terms import card_words
+from cogs.ui.text.card_text import card_words
+from cogs.ui.text.move_text import effect_of, move_label, shortened
+from cogs.ui.text.phase_text import needs_words
 from engine.cards import Card
 from engine.moves import Discard, LayDown, Play
 from engine.rules import Effect

@@ -6,18 +6,18 @@ from typing import Any, Final
 from discord import ButtonStyle, PartialEmoji
 from discord.ui import Item
 
-from cogs.ui.emoji_pictures import face_emoji
-from cogs.ui.items import Press, button, rows
-from cogs.ui.labels import move_label
+from cogs.ui.controls.items import Press, button, rows
 from cogs.ui.layouts.table import turn_words, until_words
-from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.pictures import dice_picture
+from cogs.ui.pictures.emoji_pictures import face_emoji
+from cogs.ui.pictures.hand_picture import dice_picture
 from cogs.ui.screen import Looks, Screen
-from cogs.ui.terms import face_symbol
-from cogs.ui.words import Words
-from engine.dicebox import ALL_DICE, Face
-from engine.dicegame import LAST_TURNS, DiceView
+from cogs.ui.text.card_text import face_symbol
+from cogs.ui.text.move_text import move_label
+from cogs.ui.text.phase_text import needs_words
+from cogs.ui.text.words import Words
+from engine.dice.faces import ALL_DICE, Face
+from engine.dice.state import LAST_TURNS, DiceView
 from engine.moves import Decline, Pass, Roll, Score
 
 _SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}

@@ -6,19 +6,19 @@ from typing import Any, Final, Protocol, runtime_checkable
 from discord import ButtonStyle
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import game_words
-from cogs.ui.items import button, rows
+from cogs.ui.controls.items import button, rows
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.layouts.table import is_deserted, log_words, take_back_buttons, turn_words
-from cogs.ui.narrator import Narrator, kebab
 from cogs.ui.page import PRIVATE, RUNNING, TEXT_LIMIT, Figure, Page, fitting, gallery, text
+from cogs.ui.pictures.score_sheets import SheetNames, card_sheet, dice_sheet
 from cogs.ui.screen import Screen
-from cogs.ui.sheets import SheetNames, card_sheet, dice_sheet
-from cogs.ui.terms import rating_points, time_from_now
-from cogs.ui.words import Words
-from engine.cardgame import ROUND_OVER
-from engine.dicegame import DiceView
+from cogs.ui.text.card_text import rating_points, time_from_now
+from cogs.ui.text.narrator import Narrator, kebab
+from cogs.ui.text.option_text import game_words
+from cogs.ui.text.words import Words
+from engine.cardgame.turn import ROUND_OVER
+from engine.dice.state import DiceView
 from engine.events import GameEnded, RoundEnded
 from engine.moves import StartRound
 from engine.views import ClassicView, MasterView

@@ -8,18 +8,18 @@ from typing import Any, Final, TypeVar
 from discord import ButtonStyle, PartialEmoji, SelectOption
 from discord.ui import Item
 
-from cogs.ui.choices import effect_about
-from cogs.ui.custom_ids import move_args
-from cogs.ui.emoji_pictures import card_emoji
-from cogs.ui.items import MOST_OPTIONS, Press, Row, button, rows, select
-from cogs.ui.labels import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
+from cogs.ui.controls.custom_ids import move_args
+from cogs.ui.controls.items import MOST_OPTIONS, Press, Row, button, rows, select
 from cogs.ui.layouts.table import held_words, turn_words, until_words
-from cogs.ui.needs import needs_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.pictures import hand_picture, hand_ranks, sorted_hand
+from cogs.ui.pictures.emoji_pictures import card_emoji
+from cogs.ui.pictures.hand_picture import hand_picture, hand_ranks, sorted_hand
 from cogs.ui.screen import Looks, Screen
-from cogs.ui.terms import card_symbol
-from engine.cardgame import ROUND_OVER
+from cogs.ui.text.card_text import card_symbol
+from cogs.ui.text.move_text import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
+from cogs.ui.text.option_text import effect_about
+from cogs.ui.text.phase_text import needs_words
+from engine.cardgame.turn import ROUND_OVER
 from engine.cards import Card
 from engine.moves import (
     Demand,

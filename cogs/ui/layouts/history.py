@@ -7,14 +7,14 @@ from typing import Any, Final, Protocol
 from discord import SelectOption
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import played_words
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Press, button, rows, select
-from cogs.ui.labels import shortened
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Press, button, rows, select
 from cogs.ui.page import PRIVATE, Page, text
 from cogs.ui.screen import escaped
-from cogs.ui.terms import clock_time, listed
-from cogs.ui.words import Words
+from cogs.ui.text.card_text import clock_time, listed
+from cogs.ui.text.move_text import shortened
+from cogs.ui.text.option_text import played_words
+from cogs.ui.text.words import Words
 
 ON_PAGE: Final = 5
 """Games of eight with long names fit into one message as often."""

@@ -7,12 +7,12 @@ from typing import Final, Literal, Protocol, TypeAlias, get_args
 from discord import ButtonStyle, SelectOption
 from discord.ui import Separator
 
-from cogs.ui.choices import game_words
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Press, Row, button, rows, select
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Press, Row, button, rows, select
 from cogs.ui.page import PRIVATE, RUNNING, Page, text
-from cogs.ui.terms import rating_points
-from cogs.ui.words import Words
+from cogs.ui.text.card_text import rating_points
+from cogs.ui.text.option_text import game_words
+from cogs.ui.text.words import Words
 
 By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score", "daily"]
 Span: TypeAlias = Literal["all", "month", "week"]

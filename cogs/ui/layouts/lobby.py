@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from cogs.ui.choices import game_words, level_words, option_value, pace_about, pace_words, rules_words
-from cogs.ui.items import button, rows
+from cogs.ui.controls.items import button, rows
 from cogs.ui.page import OPEN, Page, text
 from cogs.ui.screen import Screen
+from cogs.ui.text.option_text import game_words, level_words, option_value, pace_about, pace_words, rules_words
 
 
 def lobby(screen: Screen) -> Page:

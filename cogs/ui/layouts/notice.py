@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from cogs.ui.choices import game_words
-from cogs.ui.items import Press, button, rows
+from cogs.ui.controls.items import Press, button, rows
 from cogs.ui.layouts.lobby import options_words
 from cogs.ui.page import PRIVATE, Page, text
 from cogs.ui.screen import Screen
-from cogs.ui.terms import listed
+from cogs.ui.text.card_text import listed
+from cogs.ui.text.option_text import game_words
 
 
 def notice(sentence: str, note: str = "") -> Page:

@@ -5,7 +5,10 @@ from typing import Final, Literal, TypeAlias
 
 from discord import SelectOption
 
-from cogs.ui.choices import (
+from cogs.ui.controls.items import Row, button, rows, select
+from cogs.ui.page import Page, text
+from cogs.ui.screen import Screen
+from cogs.ui.text.option_text import (
     SWITCHES,
     effect_about,
     effect_words,
@@ -19,10 +22,7 @@ from cogs.ui.choices import (
     pace_words,
     phases_words,
 )
-from cogs.ui.items import Row, button, rows, select
-from cogs.ui.page import Page, text
-from cogs.ui.screen import Screen
-from cogs.ui.words import Words
+from cogs.ui.text.words import Words
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 
 PACES: Final[tuple[Literal["live", "relaxed", "slow", "none"], ...]] = ("live", "relaxed", "slow", "none")

@@ -7,18 +7,18 @@ from typing import Any, Final
 from discord import ButtonStyle
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import played_words
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Press, Row, button, rows
-from cogs.ui.labels import shortened
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Press, Row, button, rows
 from cogs.ui.layouts.ending import proof_lines, sheet, sheet_signs
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.table import seat_lines, table_figures
 from cogs.ui.page import PRIVATE, TEXT_LIMIT, Document, Figure, Page, attached, fitting, gallery, text
 from cogs.ui.screen import Screen
-from cogs.ui.terms import clock_time
-from engine.cardgame import ROUND_OVER
-from engine.dicegame import DiceView
+from cogs.ui.text.card_text import clock_time
+from cogs.ui.text.move_text import shortened
+from cogs.ui.text.option_text import played_words
+from engine.cardgame.turn import ROUND_OVER
+from engine.dice.state import DiceView
 from engine.rules import DiceRules
 
 FEW: Final = 10

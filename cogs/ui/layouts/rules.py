@@ -7,19 +7,19 @@ from typing import Final, Literal, TypeAlias
 from discord import ButtonStyle
 from discord.ui import Separator
 
-from cogs.ui.canvas import MARGIN, Canvas, Line, Picture, Reader
-from cogs.ui.choices import effect_words, game_words
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Press, button, rows
-from cogs.ui.lettering import width_of
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Press, button, rows
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.palette import Pixels
+from cogs.ui.pictures.canvas import MARGIN, Canvas, Line, Picture, Reader
+from cogs.ui.pictures.lettering import width_of
+from cogs.ui.pictures.palette import Pixels
+from cogs.ui.pictures.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
 from cogs.ui.screen import Looks
-from cogs.ui.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
-from cogs.ui.terms import card_words, phase_titles
-from cogs.ui.words import Words
+from cogs.ui.text.card_text import card_words, phase_titles
+from cogs.ui.text.option_text import effect_words, game_words
+from cogs.ui.text.words import Words
 from engine.cards import Card, parse_cards
-from engine.dicebox import Face, parse_faces
+from engine.dice.faces import Face, parse_faces
 from engine.rules import Effect
 
 Game: TypeAlias = Literal["classic", "master", "dice"]

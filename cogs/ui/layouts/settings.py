@@ -8,15 +8,15 @@ import discord
 from discord import ButtonStyle, ChannelType, SelectOption
 from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
-from cogs.ui.choices import game_words, pace_about, pace_words, switch_words
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Answering, Press, Row, button, rows, select
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Answering, Press, Row, button, rows, select
 from cogs.ui.layouts.options import PACES
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
-from cogs.ui.pictures import Order, cards_picture, sorted_hand
+from cogs.ui.pictures.hand_picture import Order, cards_picture, sorted_hand
 from cogs.ui.screen import Looks
-from cogs.ui.words import LANGUAGES, Words, language_of
+from cogs.ui.text.option_text import game_words, pace_about, pace_words, switch_words
+from cogs.ui.text.words import LANGUAGES, Words, language_of
 from engine.cards import parse_cards
 
 AUTO: Final = "auto"

@@ -8,14 +8,14 @@ from zlib import crc32
 from discord import ButtonStyle
 from discord.ui import Item
 
-from cogs.ui.canvas import Picture
-from cogs.ui.choices import game_words
-from cogs.ui.custom_ids import CustomId
-from cogs.ui.items import Press, button, rows
-from cogs.ui.narrator import kebab
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Press, button, rows
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.terms import phase_title, rating_points
-from cogs.ui.words import Words
+from cogs.ui.pictures.canvas import Picture
+from cogs.ui.text.card_text import phase_title, rating_points
+from cogs.ui.text.narrator import kebab
+from cogs.ui.text.option_text import game_words
+from cogs.ui.text.words import Words
 
 ALL: Final = "all"
 KINDS: Final = (ALL, "classic", "master", "dice")

@@ -6,19 +6,19 @@ from typing import Any, Final
 from discord import ButtonStyle
 from discord.ui import Item, Separator
 
-from cogs.ui.choices import effect_words, game_words
-from cogs.ui.items import Press, button, rows
-from cogs.ui.labels import move_label
+from cogs.ui.controls.items import Press, button, rows
 from cogs.ui.layouts.lobby import seat_words
-from cogs.ui.narrator import CLOCKWISE
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
-from cogs.ui.pictures import dice_picture
+from cogs.ui.pictures.hand_picture import dice_picture
+from cogs.ui.pictures.table_picture import PileNames, table_picture
 from cogs.ui.screen import Screen
-from cogs.ui.table_picture import PileNames, table_picture
-from cogs.ui.terms import listed, time_from_now
-from cogs.ui.words import Words
-from engine.cardgame import KEEP, OFFER, ROUND_OVER
-from engine.dicegame import DiceView
+from cogs.ui.text.card_text import listed, time_from_now
+from cogs.ui.text.move_text import move_label
+from cogs.ui.text.narrator import CLOCKWISE
+from cogs.ui.text.option_text import effect_words, game_words
+from cogs.ui.text.words import Words
+from engine.cardgame.turn import KEEP, OFFER, ROUND_OVER
+from engine.dice.state import DiceView
 from engine.moves import Knock
 from engine.rules import Effect
 from engine.views import ClassicSeatView, ClassicView, MasterSeatView, MasterView

@@ -8,8 +8,8 @@ from arena.matches import seed_of
 from engine.computer.levels import LEVELS, Level
 from engine.computer.player import hint, move
 from engine.moves import Move
+from tests.engine.cardgame.random_master_games import MASTER_GAMES
 from tests.engine.random_games import CLASSIC_GAMES, Sample
-from tests.engine.random_master_games import MASTER_GAMES
 
 MOMENTS = 120
 

@@ -1,7 +1,7 @@
 """Hints: the strong move with one reason, as data."""
 
-from engine import classic, dice, master
-from engine.cardgame import DRAW
+from engine.cardgame import classic, master
+from engine.cardgame.turn import DRAW
 from engine.computer.hints import reason_for
 from engine.computer.player import hint
 from engine.computer.reasons import (
@@ -20,12 +20,13 @@ from engine.computer.reasons import (
     ShedsPoints,
     StopsSeat,
 )
+from engine.dice import game
 from engine.moves import Decline, Demand, Hit, Knock, Roll
 from engine.rules import ClassicRules
+from tests.engine.cardgame.master_positions import a_round as a_master_round
+from tests.engine.cardgame.master_positions import holding as holding_master
+from tests.engine.cardgame.positions import ANA, BEN, CAM, PHASE_1, a_round, card, holding
 from tests.engine.dice.positions import a_turn, in_phase
-from tests.engine.master_positions import a_round as a_master_round
-from tests.engine.master_positions import holding as holding_master
-from tests.engine.positions import ANA, BEN, CAM, PHASE_1, a_round, card, holding
 
 
 def test_laying_down_completes_the_phase() -> None:
@@ -104,7 +105,7 @@ def test_a_card_is_taken_because_it_fits_on_the_table() -> None:
 def test_dice_are_kept_for_the_best_chance() -> None:
     state = a_turn(in_phase(4), in_phase(4), faces="BW RW O3 G4 R5 R6 B7 R9 R9 G10", rolls=2)
 
-    given = hint(dice.view(state, ANA))
+    given = hint(game.view(state, ANA))
 
     assert isinstance(given.move, Roll)
     assert isinstance(given.reason, BestChance)
@@ -114,7 +115,7 @@ def test_dice_are_kept_for_the_best_chance() -> None:
 def test_a_low_score_is_declined_alone_because_another_try_brings_more() -> None:
     state = a_turn(in_phase(1), faces="B1 R1 O1 G2 R5 R5 R5 R6 R8 R9")
 
-    given = hint(dice.view(state, ANA))
+    given = hint(game.view(state, ANA))
 
     assert (given.move, given.reason) == (Decline(), ScoresEnough(18, is_enough=False))
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from engine import dice
 from engine.chance import Chance
 from engine.codec import encode
-from engine.dicebox import DICE, Face, parse_faces
-from engine.dicegame import DiceSeat, DiceStage, DiceState
+from engine.dice import game
+from engine.dice.faces import DICE, Face, parse_faces
+from engine.dice.state import DiceSeat, DiceStage, DiceState
 from engine.errors import RuleError
 from engine.events import Event
 from engine.moves import Move, Pass, Score
@@ -33,14 +33,14 @@ def rolled(random: Random) -> tuple[Face, ...]:
 def making(phase_no: int) -> tuple[Face, ...]:
     """Ten dice that make the phase."""
     random = Random(phase_no)
-    return next(faces for _ in range(10**6) if dice.best_score(faces := rolled(random), phase_no) is not None)
+    return next(faces for _ in range(10**6) if game.best_score(faces := rolled(random), phase_no) is not None)
 
 
 @cache
 def failing(phase_no: int) -> tuple[Face, ...]:
     """Ten dice that do not."""
     random = Random(phase_no)
-    return next(faces for _ in range(10**6) if dice.best_score(faces := rolled(random), phase_no) is None)
+    return next(faces for _ in range(10**6) if game.best_score(faces := rolled(random), phase_no) is None)
 
 
 def in_phase(phase_no: int, points: int = 0, **more: int) -> DiceSeat:
@@ -70,7 +70,7 @@ def a_turn(
         on_turn=on_turn,
         first_phase=seats[on_turn].phase_no,
         faces=shown,
-        rolls=(dice.ROLLS if shown else 0) if rolls is None else rolls,
+        rolls=(game.ROLLS if shown else 0) if rolls is None else rolls,
         finisher=finisher,
         last_round=last_round,
     )
@@ -80,14 +80,14 @@ def attempt(state: DiceState, *, is_made: bool) -> tuple[DiceState, tuple[Event,
     """The seat on turn rolls what makes its phase and scores it; or what does not, and passes."""
     phase_no = state.seats[state.on_turn].phase_no
     faces = making(phase_no) if is_made else failing(phase_no)
-    state = replace(state, faces=faces, rolls=dice.ROLLS)
-    return dice.apply(state, state.on_turn, Score() if is_made else Pass())
+    state = replace(state, faces=faces, rolls=game.ROLLS)
+    return game.apply(state, state.on_turn, Score() if is_made else Pass())
 
 
 def played(state: DiceState, *moves: Move) -> DiceState:
     """The state after these moves of the seats on turn."""
     for move in moves:
-        state, _ = dice.apply(state, state.on_turn, move)
+        state, _ = game.apply(state, state.on_turn, move)
     return state
 
 
@@ -96,7 +96,7 @@ def assert_refused(state: DiceState, seat: int, move: Move, error: type[RuleErro
     before = encode(state)
 
     with pytest.raises(error) as caught:
-        dice.apply(state, seat, move)
+        game.apply(state, seat, move)
 
     assert (type(caught.value), caught.value.facts) == (error, facts)
     assert encode(state) == before

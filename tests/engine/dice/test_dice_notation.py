@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.codec import decode, encode
-from engine.dicebox import DICE, FACES, Face, faces_text, parse_faces
+from engine.dice.faces import DICE, FACES, Face, faces_text, parse_faces
 from engine.errors import UnknownFace, UnknownMove
 from engine.events import (
     AttemptFailed,

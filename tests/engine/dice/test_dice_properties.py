@@ -8,11 +8,12 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from engine import GAMES, dice
+from engine import GAMES
 from engine.chance import commitment
 from engine.codec import decode, encode
-from engine.dicebox import DICE
-from engine.dicegame import DiceState, DiceView
+from engine.dice import game
+from engine.dice.faces import DICE
+from engine.dice.state import DiceState, DiceView
 from engine.errors import RuleError
 from engine.events import Event, GameEnded
 from engine.moves import Decline, Move, Pass, Roll, Score, parse_move
@@ -24,7 +25,7 @@ OTHER_SEED = bytes(range(200, 232))
 SIMPLE_MOVES: list[Move] = [Roll(), Roll((0,)), Roll((9, 3)), Roll((4, 4)), Score(), Decline(), Pass(), Roll((10,))]
 
 every_game = pytest.mark.parametrize("seed", SEEDS)
-every_number_of_seats = pytest.mark.parametrize("seats", dice.SEATS)
+every_number_of_seats = pytest.mark.parametrize("seats", game.SEATS)
 
 
 class Moment(NamedTuple):
@@ -38,18 +39,18 @@ class Moment(NamedTuple):
 def moments(seats: int, seed: int, rules: DiceRules = DiceRules()) -> Iterator[Moment]:  # noqa: B008  # frozen
     """A whole game in which dice are kept at random and nearly every phase that is made is scored."""
     random = Random(f"{seats} {seed}")
-    state = dice.new(seats, random.randbytes(32), rules)
-    while to_act := dice.to_act(state):
-        moves = dice.legal_moves(state, to_act[0])
+    state = game.new(seats, random.randbytes(32), rules)
+    while to_act := game.to_act(state):
+        moves = game.legal_moves(state, to_act[0])
         may_score = moves[0] == Score() and random.random() < 0.9
         move = moves[0] if may_score else random.choice(moves)
-        after, events = dice.apply(state, to_act[0], move)
+        after, events = game.apply(state, to_act[0], move)
         yield Moment(state, to_act[0], move, after, events)
         state = after
 
 
 def test_it_is_one_of_the_games() -> None:
-    assert GAMES["dice"] is dice
+    assert GAMES["dice"] is game
 
 
 @every_number_of_seats
@@ -57,7 +58,7 @@ def test_it_is_one_of_the_games() -> None:
 def test_every_game_ends(seats: int, seed: int) -> None:
     played = list(islice(moments(seats, seed), 20_000))
 
-    outcome = dice.outcome(played[-1].after)
+    outcome = game.outcome(played[-1].after)
     assert outcome is not None
     assert played[-1].events[-1] == GameEnded(outcome)
     assert min(outcome.places) == 1
@@ -81,11 +82,11 @@ def test_every_listed_move_is_accepted(seats: int) -> None:
     for moment in islice(moments(seats, 1), 20):
         before = encode(moment.before)
         for seat in range(seats):
-            moves = dice.legal_moves(moment.before, seat)
-            assert bool(moves) is (seat in dice.to_act(moment.before))
+            moves = game.legal_moves(moment.before, seat)
+            assert bool(moves) is (seat in game.to_act(moment.before))
             assert len(set(moves)) == len(moves)
             for move in moves:
-                after, events = dice.apply(moment.before, seat, move)
+                after, events = game.apply(moment.before, seat, move)
                 assert after != moment.before
                 assert events
         assert encode(moment.before) == before
@@ -95,14 +96,14 @@ def test_every_listed_move_is_accepted(seats: int) -> None:
 def test_every_move_that_is_not_listed_is_refused(seats: int) -> None:
     for moment in islice(moments(seats, 2), 200):
         for seat in range(-1, seats + 1):
-            listed = {str(move) for move in dice.legal_moves(moment.before, seat)}
+            listed = {str(move) for move in game.legal_moves(moment.before, seat)}
             for move in SIMPLE_MOVES:
                 if str(move) not in listed and move != Roll((9, 3)):
                     with pytest.raises(RuleError):
-                        dice.apply(moment.before, seat, move)
+                        game.apply(moment.before, seat, move)
 
 
-@pytest.mark.parametrize(("seats", "daily"), [(1, True), *((seats, False) for seats in dice.SEATS)])
+@pytest.mark.parametrize(("seats", "daily"), [(1, True), *((seats, False) for seats in game.SEATS)])
 def test_json_and_notation_both_ways(seats: int, daily: bool) -> None:
     for moment in islice(moments(seats, 3, DiceRules(daily=daily)), 200):
         assert decode(encode(moment.before), DiceState) == moment.before
@@ -110,7 +111,7 @@ def test_json_and_notation_both_ways(seats: int, daily: bool) -> None:
         assert parse_move(str(moment.move)) == moment.move
         assert tuple(decode(encode(event), Event) for event in moment.events) == moment.events  # type: ignore[arg-type]
         for viewer in (None, moment.seat):
-            view = dice.view(moment.before, viewer)
+            view = game.view(moment.before, viewer)
             assert decode(encode(view), DiceView) == view
 
 
@@ -129,14 +130,14 @@ def test_no_view_knows_the_dice_to_come(seats: int) -> None:
         state = moment.before
         elsewhere = replace(state, chance=replace(state.chance, seed=OTHER_SEED, used=state.chance.used + 7))
         for viewer in (None, *range(seats)):
-            view = dice.view(state, viewer)
+            view = game.view(state, viewer)
 
             assert view.seed is None
-            assert dice.view(elsewhere, viewer) == replace(view, commitment=commitment(OTHER_SEED))
+            assert game.view(elsewhere, viewer) == replace(view, commitment=commitment(OTHER_SEED))
 
 
 def test_the_seed_is_in_every_view_at_the_end() -> None:
     *_, last = moments(2, 6)
 
     for viewer in (None, 0, 1):
-        assert dice.view(last.after, viewer).seed == last.after.chance.seed
+        assert game.view(last.after, viewer).seed == last.after.chance.seed

@@ -1,7 +1,7 @@
 """D10: once somebody has finished, everybody else has one last turn for all missing phases."""
 
-from engine import dice
-from engine.dicegame import DiceStage
+from engine.dice import game
+from engine.dice.state import DiceStage
 from engine.errors import NoDeclining, PhaseIsMade
 from engine.events import AttemptFailed, GameEnded
 from engine.moves import Decline, Pass, Roll, Score
@@ -47,10 +47,10 @@ def test_the_example_of_the_rules() -> None:
 def test_a_made_phase_is_followed_by_the_next_with_three_new_rolls() -> None:
     state = a_turn(in_phase(10), in_phase(3), faces=making(3), on_turn=BEN, stage=LAST_TURNS, finisher=ANA)
 
-    state, _ = dice.apply(state, BEN, Score())
+    state, _ = game.apply(state, BEN, Score())
 
     assert (state.on_turn, state.seats[BEN].phase_no, state.rolls, state.faces) == (BEN, 4, 0, ())
-    assert dice.legal_moves(state, BEN) == (Roll(),)
+    assert game.legal_moves(state, BEN) == (Roll(),)
 
 
 def test_the_first_phase_that_fails_ends_the_game_of_that_seat() -> None:
@@ -58,7 +58,7 @@ def test_the_first_phase_that_fails_ends_the_game_of_that_seat() -> None:
         in_phase(11), in_phase(3), in_phase(2), faces=failing(3), on_turn=BEN, stage=LAST_TURNS, finisher=ANA
     )
 
-    state, events = dice.apply(state, BEN, Pass())
+    state, events = game.apply(state, BEN, Pass())
 
     assert events == (AttemptFailed(BEN, 3),)
     assert state.on_turn == CAM
@@ -67,7 +67,7 @@ def test_the_first_phase_that_fails_ends_the_game_of_that_seat() -> None:
 def test_declining_is_not_offered() -> None:
     state = a_turn(in_phase(11), in_phase(3), faces=making(3), on_turn=BEN, stage=LAST_TURNS, finisher=ANA)
 
-    assert dice.legal_moves(state, BEN) == (Score(),)
+    assert game.legal_moves(state, BEN) == (Score(),)
     assert_refused(state, BEN, Decline(), NoDeclining)
     assert_refused(state, BEN, Pass(), PhaseIsMade)
 
@@ -75,9 +75,9 @@ def test_declining_is_not_offered() -> None:
 def test_the_game_ends_when_the_turns_have_come_round_to_the_finisher() -> None:
     state = a_turn(in_phase(3), in_phase(11), faces=failing(3), stage=LAST_TURNS, finisher=BEN)
 
-    state, events = dice.apply(state, ANA, Pass())
+    state, events = game.apply(state, ANA, Pass())
 
-    outcome = dice.outcome(state)
+    outcome = game.outcome(state)
     assert outcome is not None
     assert events == (AttemptFailed(ANA, 3), GameEnded(outcome))
-    assert dice.to_act(state) == ()
+    assert game.to_act(state) == ()

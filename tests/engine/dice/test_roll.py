@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import dice
 from engine.chance import Chance
-from engine.dicebox import DICE
-from engine.dicegame import DiceSeat, DiceStage
+from engine.dice import game
+from engine.dice.faces import DICE
+from engine.dice.state import DiceSeat, DiceStage
 from engine.errors import (
     GameIsOver,
     NoRollsLeft,
@@ -39,21 +39,21 @@ from tests.engine.dice.positions import (
 @pytest.mark.parametrize("seats", [0, 9])
 def test_one_to_eight_can_play(seats: int) -> None:
     with pytest.raises(WrongNumberOfSeats) as refusal:
-        dice.new(seats, SEED)
+        game.new(seats, SEED)
 
     assert refusal.value.facts == {"seats": seats, "least": 1, "most": 8}
 
 
 def test_the_host_starts_and_no_dice_are_rolled_yet() -> None:
-    state = dice.new(3, SEED)
+    state = game.new(3, SEED)
 
     assert (state.on_turn, state.faces, state.rolls) == (0, (), 0)
-    assert dice.legal_moves(state, 0) == (Roll(),)
-    assert dice.to_act(state) == (0,)
+    assert game.legal_moves(state, 0) == (Roll(),)
+    assert game.to_act(state) == (0,)
 
 
 def test_the_first_roll_is_all_ten_dice() -> None:
-    state, events = dice.apply(dice.new(2, SEED), ANA, Roll())
+    state, events = game.apply(game.new(2, SEED), ANA, Roll())
 
     assert all(face in die for face, die in zip(state.faces, DICE, strict=True))
     assert events == (DiceRolled(ANA, 1, 1, (), state.faces),)
@@ -61,7 +61,7 @@ def test_the_first_roll_is_all_ten_dice() -> None:
 
 
 def test_dice_are_read_from_the_stream_in_their_order() -> None:
-    state, _ = dice.apply(dice.new(2, SEED), ANA, Roll())
+    state, _ = game.apply(game.new(2, SEED), ANA, Roll())
 
     chance, expected = Chance(SEED), []
     for die in DICE:
@@ -73,7 +73,7 @@ def test_dice_are_read_from_the_stream_in_their_order() -> None:
 def test_kept_dice_stay_and_the_others_are_rolled() -> None:
     before = a_turn(in_phase(1), in_phase(1), faces=TENS_AND_NINES, rolls=1)
 
-    state, events = dice.apply(before, ANA, Roll((9, 0, 4)))
+    state, events = game.apply(before, ANA, Roll((9, 0, 4)))
 
     assert [state.faces[die] for die in (0, 4, 9)] == [before.faces[die] for die in (0, 4, 9)]
     assert state.faces != before.faces
@@ -82,7 +82,7 @@ def test_kept_dice_stay_and_the_others_are_rolled() -> None:
 
 
 def test_a_die_kept_before_may_be_rolled_after_all() -> None:
-    state = played(dice.new(1, SEED), Roll(), Roll((0, 1, 2)), Roll((7, 8, 9)))
+    state = played(game.new(1, SEED), Roll(), Roll((0, 1, 2)), Roll((7, 8, 9)))
 
     assert (state.kept, state.rolls) == ((7, 8, 9), 3)
 
@@ -91,11 +91,11 @@ def test_there_is_no_fourth_roll() -> None:
     state = a_turn(in_phase(1), faces=ODDS_AND_ENDS)
 
     assert_refused(state, ANA, Roll(), NoRollsLeft)
-    assert not any(isinstance(move, Roll) for move in dice.legal_moves(state, ANA))
+    assert not any(isinstance(move, Roll) for move in game.legal_moves(state, ANA))
 
 
 def test_a_turn_may_stop_early_with_the_phase_made() -> None:
-    state, events = dice.apply(a_turn(in_phase(1), in_phase(1), faces=TENS_AND_NINES, rolls=1), ANA, Score())
+    state, events = game.apply(a_turn(in_phase(1), in_phase(1), faces=TENS_AND_NINES, rolls=1), ANA, Score())
 
     assert events == (PhaseScored(ANA, 1, 57),)
     assert (state.on_turn, state.rolls, state.faces) == (BEN, 0, ())
@@ -108,7 +108,7 @@ def test_a_turn_may_stop_early_without_it() -> None:
 
 
 def test_every_choice_of_dice_to_keep_is_offered() -> None:
-    moves = dice.legal_moves(a_turn(in_phase(1), faces=TENS_AND_NINES, rolls=1), ANA)
+    moves = game.legal_moves(a_turn(in_phase(1), faces=TENS_AND_NINES, rolls=1), ANA)
 
     assert moves[:2] == (Score(), Decline())
     assert len(set(moves)) == len(moves) == 2 + 1023
@@ -128,28 +128,28 @@ def test_a_choice_that_makes_no_sense_is_refused(keep: tuple[int, ...], error: t
 
 
 def test_the_first_roll_keeps_nothing() -> None:
-    assert_refused(dice.new(1, SEED), ANA, Roll((1,)), NothingToKeep)
+    assert_refused(game.new(1, SEED), ANA, Roll((1,)), NothingToKeep)
 
 
 @pytest.mark.parametrize("move", [Score(), Decline(), Pass()])
 def test_a_turn_begins_with_a_roll(move: Move) -> None:
-    assert_refused(dice.new(1, SEED), ANA, move, RollFirst)
+    assert_refused(game.new(1, SEED), ANA, move, RollFirst)
 
 
 def test_only_the_seat_on_turn_moves() -> None:
-    state = dice.new(2, SEED)
+    state = game.new(2, SEED)
 
     assert_refused(state, BEN, Roll(), NotYourTurn, on_turn=ANA)
     assert_refused(state, 2, Roll(), UnknownSeat, seat=2)
     assert_refused(state, ANA, Draw(), NotInThisGame, move=Draw())
-    assert dice.legal_moves(state, BEN) == ()
+    assert game.legal_moves(state, BEN) == ()
 
 
 def test_nobody_moves_when_the_game_is_over() -> None:
     state = replace(a_turn(in_phase(1), in_phase(1)), stage=DiceStage.GAME_OVER)
 
     assert_refused(state, ANA, Roll(), GameIsOver)
-    assert (dice.legal_moves(state, ANA), dice.to_act(state)) == ((), ())
+    assert (game.legal_moves(state, ANA), game.to_act(state)) == ((), ())
 
 
 def test_every_face_of_every_die_is_equally_likely() -> None:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from engine import dice
-from engine.dicebox import DICE, DICE_COLORS, Face, parse_faces
+from engine.dice import game
+from engine.dice.faces import DICE, DICE_COLORS, Face, parse_faces
 from engine.errors import PhaseNotMade
 from engine.events import PhaseScored
 from engine.moves import Score
@@ -20,7 +20,7 @@ HIGHEST = {1: 60, 2: 57, 3: 59, 4: 49, 5: 52, 6: 54, 7: 60, 8: 56, 9: 60, 10: 62
 def test_the_example_of_the_rules() -> None:
     faces = parse_faces("R9 B9 G9 R9 R5 O4 OW O2 G9 RW")
 
-    assert dice.best_score(faces, 3) == 9 + 9 + 9 + 9 + 5 + 4 + 2
+    assert game.best_score(faces, 3) == 9 + 9 + 9 + 9 + 5 + 4 + 2
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_the_example_of_the_rules() -> None:
     ],
 )
 def test_wilds_stand_for_any_number_but_keep_their_color(phase_no: int, faces: str, points: int | None) -> None:
-    assert dice.best_score(parse_faces(faces), phase_no) == points
+    assert game.best_score(parse_faces(faces), phase_no) == points
 
 
 def outcomes() -> Iterator[tuple[Face, ...]]:
@@ -57,7 +57,7 @@ def outcomes() -> Iterator[tuple[Face, ...]]:
 
 @pytest.mark.parametrize("phase_no", sorted(set(HIGHEST) - {8}))
 def test_the_highest_possible_score_of_all_outcomes(phase_no: int) -> None:
-    scores = [dice.best_score(faces, phase_no) for faces in outcomes()]
+    scores = [game.best_score(faces, phase_no) for faces in outcomes()]
 
     assert len(scores) == 462 * 70
     assert max(score for score in scores if score is not None) == HIGHEST[phase_no]
@@ -65,7 +65,7 @@ def test_the_highest_possible_score_of_all_outcomes(phase_no: int) -> None:
 
 def test_the_highest_possible_score_of_seven_in_one_color() -> None:
     best = [
-        dice.best_score([max((face for face in die if face.color == color), key=lambda f: f.number) for die in DICE], 8)
+        game.best_score([max((face for face in die if face.color == color), key=lambda f: f.number) for die in DICE], 8)
         for color in DICE_COLORS
     ]
 
@@ -108,13 +108,13 @@ def test_an_independent_brute_force_agrees(phase_no: int) -> None:
     for _ in range(count):
         faces = rolled(random)
 
-        assert dice.best_score(faces, phase_no) == brute_force(faces, CLASSIC[phase_no].needs), faces
+        assert game.best_score(faces, phase_no) == brute_force(faces, CLASSIC[phase_no].needs), faces
 
 
 def test_a_score_is_written_down_and_the_next_phase_is_due() -> None:
     before = a_turn(in_phase(1), in_phase(1), faces="B1 R1 O1 G1 G10 R10 O10 R9 R9 G9")
 
-    state, events = dice.apply(before, ANA, Score())
+    state, events = game.apply(before, ANA, Score())
 
     assert state.seats[ANA].scores == (57,)
     assert state.seats[ANA].phase_no == 2
@@ -128,5 +128,5 @@ def test_a_phase_that_is_not_made_cannot_be_scored() -> None:
 def test_the_view_says_what_the_dice_are_worth_now() -> None:
     before = a_turn(in_phase(1), faces="B1 R1 O1 G1 G10 R10 O10 R9 R9 G9", rolls=1)
 
-    assert dice.view(before, ANA).score == 57
-    assert dice.view(a_turn(in_phase(5), faces=ODDS_AND_ENDS), None).score is None
+    assert game.view(before, ANA).score == 57
+    assert game.view(a_turn(in_phase(5), faces=ODDS_AND_ENDS), None).score is None

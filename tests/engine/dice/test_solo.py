@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import dice
-from engine.dicegame import DiceStage
+from engine.dice import game
+from engine.dice.state import DiceStage
 from engine.events import AttemptFailed, BonusWon, GameEnded, ScoreDeclined
 from engine.moves import Decline
 from tests.engine.dice.positions import ANA, TENS_AND_NINES, a_turn, attempt, in_phase
@@ -19,7 +19,7 @@ def test_a_failed_attempt_costs_5_points_and_the_total_may_go_below_zero() -> No
 
 
 def test_a_declined_score_is_a_failed_attempt() -> None:
-    state, events = dice.apply(a_turn(in_phase(1), faces=TENS_AND_NINES), ANA, Decline())
+    state, events = game.apply(a_turn(in_phase(1), faces=TENS_AND_NINES), ANA, Decline())
 
     assert (state.seats[ANA].points, state.seats[ANA].failed) == (-5, 1)
     assert events == (ScoreDeclined(ANA, 1, 57, penalty=5),)
@@ -42,7 +42,7 @@ def test_the_ten_phase_bonus_is_for_the_first_attempt(failed: int, bonus: int) -
 def test_the_game_ends_with_phase_10() -> None:
     state, events = attempt(a_turn(in_phase(10)), is_made=True)
 
-    outcome = dice.outcome(state)
+    outcome = game.outcome(state)
     assert outcome is not None
     assert (outcome.places, outcome.phases_done) == ((1,), (10,))
     assert events[-1] == GameEnded(outcome)

@@ -1,6 +1,6 @@
 """D9: 40 points for the first to finish, and for those who were level when the round's turn began."""
 
-from engine.dicegame import DiceStage
+from engine.dice.state import DiceStage
 from engine.events import BonusWon, LastTurnsBegun
 from tests.engine.dice.positions import ANA, BEN, CAM, a_turn, attempt, in_phase
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import dice
-from engine.dicegame import DiceSeat, DiceStage
+from engine.dice import game
+from engine.dice.state import DiceSeat, DiceStage
 from engine.scoring import Outcome
 from tests.engine.dice.positions import SEED, a_turn, in_phase
 
@@ -29,7 +29,7 @@ def done(*scores: int, phases: int = 10) -> DiceSeat:
     ],
 )
 def test_places(seats: tuple[DiceSeat, ...], places: tuple[int, ...]) -> None:
-    outcome = dice.outcome(replace(a_turn(*seats), stage=DiceStage.GAME_OVER))
+    outcome = game.outcome(replace(a_turn(*seats), stage=DiceStage.GAME_OVER))
 
     assert outcome is not None
     assert outcome.places == places
@@ -38,9 +38,9 @@ def test_places(seats: tuple[DiceSeat, ...], places: tuple[int, ...]) -> None:
 def test_bonuses_and_penalties_count_in_the_total() -> None:
     seat = DiceSeat(scores=(30,) * 10, five_phase_bonus=40, ten_phase_bonus=40, penalties=15)
 
-    assert dice.outcome(replace(a_turn(seat), stage=DiceStage.GAME_OVER)) == Outcome((1,), (365,), (10,), "last_phase")
+    assert game.outcome(replace(a_turn(seat), stage=DiceStage.GAME_OVER)) == Outcome((1,), (365,), (10,), "last_phase")
 
 
 def test_there_is_no_outcome_before_the_end() -> None:
-    assert dice.outcome(dice.new(3, SEED)) is None
-    assert dice.outcome(a_turn(in_phase(11), in_phase(3), stage=DiceStage.LAST_TURNS, finisher=0, on_turn=1)) is None
+    assert game.outcome(game.new(3, SEED)) is None
+    assert game.outcome(a_turn(in_phase(11), in_phase(3), stage=DiceStage.LAST_TURNS, finisher=0, on_turn=1)) is None

@@ -1,0 +1,192 @@
+"""The daily challenge: today's dice, the same for everybody, played privately wherever one is."""
+
+from dataclasses import replace as changed
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.command_names import named
+from cogs.opening import require_allowed
+from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result, daily_shared
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks
+from cogs.ui.text.words import Words
+from engine.errors import UnknownMove
+from engine.rules import DiceRules
+from tables.errors import NoSuchGame
+from tables.happenings import Glance
+from tables.host import Tables
+from tables.people.daily_attempts import Daily, DailyResult
+from tables.results.past_results import BoardPage
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+LONGEST_AGO: Final = 366  # days
+
+
+class Challenge(commands.Cog):
+    def __init__(self, client: "Phase10") -> None:
+        self.client = client
+
+    @app_commands.command(**named("daily"))
+    async def daily(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            await answer.show(await _page(self.client.tables, interaction, looks))
+
+        await self.client.reply(interaction, "private", work)
+
+
+# Pages
+
+
+async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
+    """Where the one who asks stands today."""
+    challenge, player_id, guild_id = tables.daily, interaction.user.id, interaction.guild_id or 0
+    result = await challenge.result(player_id)
+    if result is not None:
+        return await _result(challenge, looks, result, player_id, guild_id)
+    found = await challenge.attempt(player_id)
+    standing: tuple[int, int] | None = None
+    if found is not None:
+        view = (await tables.glance(found.table_id, player_id)).view
+        standing = None if view is None else (view.seats[0].phase_no, view.seats[0].points)
+    today = await _today(challenge, player_id, guild_id)
+    return daily(looks.words, today, await challenge.streak(player_id), standing)
+
+
+async def _result(
+    challenge: Daily,
+    looks: Looks,
+    result: DailyResult,
+    player_id: int,
+    guild_id: int,
+    note: str = "",
+    *,
+    is_shared: bool = False,
+) -> Page:
+    board = await challenge.board(guild_id, player_id, result.day) if guild_id else None
+    today = await _today(challenge, player_id, guild_id)
+    return daily_result(looks.words, result, today, board, note, is_shared=is_shared)
+
+
+async def _today(challenge: Daily, player_id: int, guild_id: int) -> Today:
+    day = challenge.today()
+    unfinished = await challenge.unfinished(player_id)
+    return Today(
+        day=day,
+        ends_at=challenge.ends_at(),
+        is_on_server=bool(guild_id),
+        earlier=[(found.day, found.table_id) for found in unfinished if found.day != day],
+    )
+
+
+# The attempt
+
+
+async def start(click: Click) -> None:
+    """Today's attempt, from its beginning or from where it was left."""
+    glance = await click.tables.daily.open_or_resume(click.person, click.interaction.guild_id or 0)
+    await _show_dice(click, glance)
+
+
+async def go_on(click: Click) -> None:
+    """An attempt of an earlier day, even if it was put away."""
+    glance = await click.glance()
+    if glance.status == "away":
+        glance = (await click.tables.resume(click.said.table, click.person)).glance(click.person.player_id)
+    await _show_dice(click, glance)
+
+
+async def _show_dice(click: Click, glance: Glance) -> None:
+    """As at any table; they refresh themselves from now on."""
+    await changed(click, said=changed(click.said, table=glance.table_id)).show_hand(glance)
+
+
+async def over(challenge: Daily, glance: Glance, looks: Looks, note: str = "", *, guild_id: int = 0) -> Page | None:
+    """What an attempt came to, in place of its dice; None for every other table, and as long as it goes on."""
+    if glance.status != "finished" or glance.seat is None:
+        return None
+    if not (isinstance(glance.rules, DiceRules) and glance.rules.daily):
+        return None
+    player_id = glance.seats[glance.seat].player_id or 0
+    result = await _result_at(challenge, player_id, glance.table_id)
+    return None if result is None else await _result(challenge, looks, result, player_id, guild_id, note)
+
+
+async def _result_at(challenge: Daily, player_id: int, table_id: int) -> DailyResult | None:
+    """A table does not know its day; nearly always it is today or yesterday."""
+    today = date.fromisoformat(challenge.today())
+    for ago in range(LONGEST_AGO):
+        day = (today - timedelta(days=ago)).isoformat()
+        found = await challenge.attempt(player_id, day)
+        if found is not None and found.table_id == table_id:
+            return await challenge.result(player_id, day)
+    return None
+
+
+# The board, and telling others
+
+
+async def show(click: Click) -> None:
+    await click.answer.show(await _page(click.tables, click.interaction, click.looks))
+
+
+async def show_board(click: Click) -> None:
+    day, _, page_no = click.said.args.partition(" ")
+    if click.interaction.guild_id is None or not page_no.isdigit():
+        raise UnknownMove(text=click.said.args)
+    guild_id, player_id = click.interaction.guild_id, click.person.player_id
+    board = await click.tables.daily.board(guild_id, player_id, _read_day(day), int(page_no[:9]))
+    await click.answer.show(daily_board(click.looks.words, day, await _present(click, board)))
+
+
+async def _present(click: Click, board: BoardPage) -> BoardPage:
+    """Without those who have left the server; whoever asks is there."""
+    guild, player_id = click.interaction.guild, click.person.player_id
+    if guild is None:
+        return board
+    others = [line.player_id for line in board.lines if line.player_id != player_id]
+    there = {player_id, *await click.client.membership.present(guild, others)}
+    return replace(board, lines=tuple(line for line in board.lines if line.player_id in there))
+
+
+async def share(click: Click) -> None:
+    """For everybody in the channel, in the language of the server."""
+    result = await click.tables.daily.result(click.person.player_id, _read_day(click.said.args))
+    if result is None:
+        raise NoSuchGame()
+    await require_allowed(click.client, click.interaction)
+    words = await _public_words(click)
+    assert click.interaction.channel_id is not None
+    channel = click.client.get_partial_messageable(click.interaction.channel_id, guild_id=click.interaction.guild_id)
+    await channel.send(view=daily_shared(words, click.person.name, result).view())
+    guild_id, player_id = click.interaction.guild_id or 0, click.person.player_id
+    await click.answer.show(await _result(click.tables.daily, click.looks, result, player_id, guild_id, is_shared=True))
+
+
+async def _public_words(click: Click) -> Words:
+    settings = await click.tables.preferences.of_guild(click.interaction.guild_id or 0)
+    locale = click.interaction.guild_locale or click.interaction.locale
+    return Words(settings.language or locale.value)
+
+
+def _read_day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise UnknownMove(text=text) from None
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "daily": show,
+    "daily-start": start,
+    "daily-go": go_on,
+    "daily-board": show_board,
+    "daily-share": share,
+}

@@ -1,0 +1,265 @@
+"""Clicks during a game: the hand, moves, and what has to be asked before one."""
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.interactions.clicks import Click, Handler
+from cogs.live.screens import seat_name
+from cogs.lobby_clicks import may_close
+from cogs.ui.controls.custom_ids import PLACE, move_of
+from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
+from cogs.ui.layouts.dice import ask_giving_up
+from cogs.ui.layouts.notice import more, notice
+from cogs.ui.pictures.hand_picture import Order, sorted_hand
+from cogs.ui.screen import escaped
+from cogs.ui.text.hint_text import hint_words
+from cogs.ui.text.narrator import Narrator
+from engine.cards import Card
+from engine.dice.faces import ALL_DICE
+from engine.dice.state import DiceView
+from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
+from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
+from engine.moves import Decline, LayDown, Move, Pass
+from engine.solver.arranging import arranged, how_many
+from tables.errors import NotRunning, NotSeated, TableMovedOn
+from tables.happenings import AchievementEarned, Glance, Happened
+
+_NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
+"""What a player wants to know at once of dice that are gone by then."""
+
+
+async def show(click: Click) -> None:
+    await click.show_hand()
+
+
+async def show_page(click: Click) -> None:
+    await click.show_hand(page_no=_number(click.said.args))
+
+
+async def show_more(click: Click) -> None:
+    glance = await click.glance()
+    await click.answer.show(more(click.shown(glance), may_close=may_close(click.interaction, glance)))
+
+
+async def bring(click: Click) -> None:
+    """The table comes to the bottom of the channel."""
+    click.client.messages.want(click.said.table, must_send=True)
+    await click.answer.show(notice(click.looks.words("table-brought")))
+
+
+async def take_back(click: Click) -> None:
+    happened = await click.tables.take_back(click.said.table, click.person)
+    await click.show_hand(happened.glance(click.person.player_id))
+
+
+# Moves
+
+
+async def move(click: Click) -> None:
+    await _move(click, click.said.args)
+
+
+async def give_up(click: Click) -> None:
+    """A score or the rest of a turn at dice, which is asked about first."""
+    glance = await _looked_at(click)
+    move, _, dice = click.said.args.partition(" ")
+    wanted = move_of(move, glance.view.moves)
+    if not isinstance(wanted, Decline | Pass) or wanted not in glance.view.moves:
+        raise UnknownMove(text=click.said.args)
+    await click.show_own(ask_giving_up(click.shown(glance), wanted, _dice(dice)), glance)
+
+
+async def choose_move(click: Click) -> None:
+    await _move(click, _value(click))
+
+
+async def choose_ending(click: Click) -> None:
+    """A discard, a skip or an action; some are asked about first."""
+    kind, _, card = _value(click).partition(" ")
+    if kind != "ask":
+        await _move(click, _value(click))
+        return
+    glance = await _cards_looked_at(click)
+    await click.show_own(ask_ending(click.shown(glance), Card.parse(card)), glance)
+
+
+async def choose_hits(click: Click) -> None:
+    """One after the other; a card that was chosen for two places goes to the first, and the others are not lost."""
+    revision = click.said.revision
+    happened: Happened | None = None
+    note = ""
+    for args in click.values:
+        try:
+            glance = happened.glance(click.person.player_id) if happened else await _looked_at(click)
+            made = move_of(args, glance.view.moves)
+            happened = await click.tables.move(click.said.table, click.person, revision, made)
+        except RuleError as refusal:
+            note = note or (await click.screen()).narrator.refusal(refusal)
+        else:
+            revision = happened.revision
+    await click.show_hand(happened.glance(click.person.player_id) if happened else None, note)
+
+
+async def _move(click: Click, args: str) -> None:
+    """A move says itself what it is, but for one that is told by its place."""
+    moves = (await _looked_at(click)).view.moves if args.startswith(PLACE) else ()
+    await _make(click, move_of(args, moves))
+
+
+async def _make(click: Click, made: Move) -> None:
+    happened = await click.tables.move(click.said.table, click.person, click.said.revision, made)
+    glance = happened.glance(click.person.player_id)
+    await click.show_hand(glance, _told(click, happened, glance))
+
+
+async def _looked_at(click: Click) -> Glance:
+    """The table as it was when the control was made; TableMovedOn when it is another one now."""
+    glance = await click.glance()
+    if glance.seat is None:
+        raise NotSeated(status=glance.status)
+    if glance.status != "running":
+        raise NotRunning(status=glance.status)
+    if glance.revision != click.said.revision:
+        raise TableMovedOn(revision=glance.revision)
+    return glance
+
+
+async def _cards_looked_at(click: Click) -> Glance:
+    glance = await _looked_at(click)
+    if isinstance(glance.view, DiceView):
+        raise NotInThisGame(move=click.said.verb)
+    return glance
+
+
+def _told(click: Click, happened: Happened, glance: Glance) -> str:
+    """What the own move brought, as far as only its maker knows it; with dice the result, which no hand shows."""
+    news: list[object]
+    if isinstance(glance.view, DiceView):
+        news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
+    else:
+        news = [*happened.secrets(click.person.player_id)]
+    if not news:
+        return ""
+    words = click.looks.words
+    narrator = Narrator(words, [escaped(seat_name(seat, words)) for seat in glance.seats], glance.game)
+    return " ".join(map(narrator.own_line, news))
+
+
+# Choosing cards
+
+
+async def pick(click: Click) -> None:
+    glance = await _cards_looked_at(click)
+    await click.show_own(ask_cards(click.shown(glance), (), *_how_many(glance)), glance)
+
+
+async def choose_cards(click: Click) -> None:
+    """The cards of this select, and those of the others that are in its custom id."""
+    glance = await _cards_looked_at(click)
+    _, others, *_ = [*click.said.args.split(" "), ""]
+    held = range(len(glance.view.seats[glance.seat].hand))
+    picked = sorted({*map(_number, click.values), *read(others)} & {*held})
+    least, most = _how_many(glance)
+    shown = click.shown(glance)
+    if len(picked) < least or len(picked) > most:
+        await click.show_own(ask_cards(shown, picked, least, most), glance)
+        return
+    try:
+        ways = _ways(click, glance, picked)
+    except RuleError as refusal:
+        await click.show_own(ask_cards(shown, picked, least, most, shown.narrator.refusal(refusal)), glance)
+        return
+    if len(ways) == 1:
+        await _make(click, ways[0])
+    else:
+        await click.show_own(ask_way(shown, ways, picked), glance)
+
+
+async def lay(click: Click) -> None:
+    """One of several ways to lay down the picked cards."""
+    glance = await _cards_looked_at(click)
+    way_no, _, picked = click.said.args.partition(" ")
+    ways = _ways(click, glance, read(picked))
+    if _number(way_no) >= len(ways):
+        raise TableMovedOn(revision=glance.revision)
+    await _make(click, ways[_number(way_no)])
+
+
+def _how_many(glance: Glance) -> tuple[int, int]:
+    """The fewest and the most cards to lay down; why not, when nothing can be laid down."""
+    least, most = how_many(glance.view)
+    if not most:
+        arranged(glance.view, ())
+        raise UnknownMove(text="pick")
+    return least, most
+
+
+def _ways(click: Click, glance: Glance, picked: Sequence[int]) -> tuple[LayDown, ...]:
+    cards = sorted_hand(glance.view.seats[glance.seat].hand, click.looks.order)
+    return arranged(glance.view, tuple(cards[place] for place in picked if place < len(cards)))
+
+
+# Looking
+
+
+async def sort(click: Click) -> None:
+    """Remembered for the next hand, too."""
+    preferences = click.tables.preferences
+    mine = await preferences.of_player(click.person.player_id)
+    order: Order = "color" if click.said.args == "color" else "number"
+    await preferences.set_player(click.person.player_id, replace(mine, order=order))
+    await dataclasses.replace(click, looks=dataclasses.replace(click.looks, order=order)).show_hand()
+
+
+async def hint(click: Click) -> None:
+    glance = await _looked_at(click)
+    found = await click.tables.hint(click.said.table, click.person)
+    note = hint_words(click.shown(glance), found)
+    await click.show_hand(glance, note)
+
+
+async def keep(click: Click) -> None:
+    """Which dice to keep is not a move yet: it stands in the custom ids until the next roll."""
+    glance = await _looked_at(click)
+    await click.show_hand(glance, kept=_dice(click.said.args))
+
+
+def _dice(digits: str) -> set[int]:
+    found = {_number(die) for die in digits}
+    if not found <= set(ALL_DICE):
+        raise UnknownDie(keep=tuple(found))
+    return found
+
+
+def _value(click: Click) -> str:
+    """The one that was chosen."""
+    if len(click.values) != 1:
+        raise UnknownMove(text=" ".join(click.values))
+    return click.values[0]
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "hand": show,
+    "hand-page": show_page,
+    "more": show_more,
+    "bring": bring,
+    "take-back": take_back,
+    "move": move,
+    "give-up": give_up,
+    "choose-move": choose_move,
+    "choose-ending": choose_ending,
+    "choose-hits": choose_hits,
+    "pick": pick,
+    "choose-cards": choose_cards,
+    "lay": lay,
+    "sort": sort,
+    "hint": hint,
+    "keep": keep,
+}

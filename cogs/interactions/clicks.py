@@ -1,0 +1,103 @@
+"""A click on one of our controls, with everything that is needed to do what it says."""
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from cogs.interactions.answers import Answer, Interaction
+from cogs.live.screens import now, screen
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks, Screen
+from tables.happenings import Glance, Happened
+from tables.host import Tables
+from tables.table import Person
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+_MARKS: Final = 65_521
+"""The largest prime of 16 bits: ids of clicks that follow each other leave different rests."""
+
+
+@dataclass(frozen=True)
+class Click:
+    """`looks` are those of the one who clicked; `values` those chosen in a select."""
+
+    client: "Phase10"
+    interaction: Interaction
+    answer: Answer
+    said: CustomId
+    values: Sequence[str]
+    looks: Looks
+
+    @property
+    def tables(self) -> Tables:
+        return self.client.tables
+
+    @cached_property
+    def person(self) -> Person:
+        return person_of(self.interaction)
+
+    async def glance(self) -> Glance:
+        """The table as the one who clicked may see it."""
+        return await self.tables.glance(self.said.table, self.person.player_id)
+
+    @property
+    def mark(self) -> str:
+        """Different for every click, and short: what answers it is told from what was clicked."""
+        return f"{self.interaction.id % _MARKS:x}"
+
+    async def screen(self) -> Screen:
+        return self.shown(await self.glance())
+
+    def shown(self, glance: Glance) -> Screen:
+        """The table for a page that answers this click."""
+        return screen(glance, self.looks, mark=self.mark)
+
+    async def show_hand(
+        self,
+        glance: Glance | None = None,
+        note: str = "",
+        *,
+        page_no: int = 0,
+        kept: Collection[int] | None = None,
+    ) -> None:
+        """The clicker's own hand or dice, which from now on refreshes itself."""
+        looked_at = now()
+        glance = glance or await self.glance()
+        here = self.interaction.guild_id or 0
+        page = await self.client.private.page(
+            glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here, mark=self.mark
+        )
+        await self.answer.show(page, is_own=True)
+        await self._keep_open(glance, looked_at)
+
+    async def show_own(self, page: Page, glance: Glance) -> None:
+        """Another private page in place of the hand."""
+        looked_at = now()
+        await self.answer.show(page, is_own=True)
+        await self._keep_open(glance, looked_at)
+
+    async def _keep_open(self, glance: Glance, looked_at: int) -> None:
+        if not self.answer.is_own:
+            return  # it was sent behind a public answer, and refreshing would show it there
+        player_id = self.person.player_id
+        hands, revision = self.client.hands, glance.revision
+        await hands.opened(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
+
+    async def show_table(self, change: Awaitable[Happened]) -> None:
+        """Makes the change and shows it in the public message, in place of the one that was clicked."""
+        messages = self.client.messages
+        with messages.held(self.said.table):
+            glance = (await change).glance()
+            await self.answer.show(await messages.page(glance))
+            messages.has_shown(glance.table_id, glance.revision)
+
+
+Handler: TypeAlias = Callable[[Click], Awaitable[None]]
+
+
+def person_of(interaction: Interaction) -> Person:
+    return Person(interaction.user.id, interaction.user.display_name)

@@ -1,0 +1,1 @@
+"""What refreshes itself: table messages, open hands and private pages."""

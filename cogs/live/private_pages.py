@@ -1,0 +1,66 @@
+"""What a player sees privately of a table: the hand or the dice, or why there is none."""
+
+from collections.abc import Awaitable, Collection
+from typing import Protocol
+
+from cogs.live.screens import screen
+from cogs.ui.layouts.dice import dice
+from cogs.ui.layouts.hand import hand
+from cogs.ui.layouts.notice import notice, seat_taken_over
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks
+from engine.dice.state import DiceView
+from tables.errors import NotRunning, NotSeated
+from tables.happenings import Glance
+from tables.thinking import Computers
+
+
+class Ending(Protocol):
+    """What takes the place of a hand or of dice when a game is over; None where nothing does."""
+
+    def __call__(
+        self, glance: Glance, looks: Looks, note: str = "", *, guild_id: int = 0
+    ) -> Awaitable[Page | None]: ...
+
+
+class Private:
+    """Makes private pages; it remembers nothing."""
+
+    def __init__(self, computers: Computers, ending: Ending) -> None:
+        self._computers = computers
+        self._ending = ending
+
+    async def page(
+        self,
+        glance: Glance,
+        looks: Looks,
+        note: str = "",
+        *,
+        page_no: int = 0,
+        kept: Collection[int] | None = None,
+        with_pictures: bool = True,
+        guild_id: int = 0,
+        mark: str = "",
+    ) -> Page:
+        """`kept` are the dice that the player has chosen just now; `guild_id` is the server where the player looks;
+        `mark` is that of the player's click."""
+        shown = screen(glance, looks, mark=mark)
+        if glance.seat is None:
+            raise NotSeated(status=glance.status)
+        if glance.status != "running":
+            ended = await self._ending(glance, looks, note, guild_id=guild_id)
+            return ended or notice(shown.narrator.refusal(NotRunning(status=glance.status)), note)
+        if shown.places[glance.seat].is_away:
+            return seat_taken_over(shown, note)
+        if isinstance(glance.view, DiceView):
+            chosen = glance.view.kept if kept is None else kept
+            chance = await self._chance(glance.view, chosen) if looks.hints else None
+            return dice(shown, chosen, note, chance, with_pictures=with_pictures)
+        return hand(shown, note, page_no, with_pictures=with_pictures)
+
+    async def _chance(self, view: DiceView, kept: Collection[int]) -> float | None:
+        """Of making the phase with this choice; None when there is nothing to choose."""
+        phase_no = view.seats[view.on_turn].phase_no
+        if view.seat != view.on_turn or phase_no is None or not view.faces or not view.rolls_left:
+            return None
+        return await self._computers.chance(view, tuple(kept))

@@ -1,0 +1,166 @@
+"""Clicks in the lobby: sitting down, computers, options, start and close."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click, Handler
+from cogs.live.screens import screen
+from cogs.opening import home_of
+from cogs.ui.layouts.notice import ask_close, ask_leave, notice
+from cogs.ui.layouts.options import KNOCK_SECONDS, options
+from cogs.ui.text.option_text import SWITCHES
+from engine import GAMES
+from engine.errors import ChoiceError, UnknownChoice
+from engine.rules import Rules, chosen
+from tables.errors import NotAllowed, NotInLobby, NotRunning
+from tables.happenings import Glance
+from tables.table import Options
+
+
+async def join(click: Click) -> None:
+    await click.show_table(click.tables.join(click.said.table, click.person))
+
+
+async def add_computer(click: Click) -> None:
+    await click.show_table(click.tables.add_computer(click.said.table, click.person))
+
+
+async def leave(click: Click) -> None:
+    """In the lobby at once; during a game it is asked once more."""
+    glance = await click.glance()
+    if glance.status == "running" and glance.seat is not None:
+        await click.answer.show(ask_leave(screen(glance, click.looks)), is_own=True)
+    else:
+        await click.show_table(click.tables.leave(click.said.table, click.person))
+
+
+async def leave_yes(click: Click) -> None:
+    await click.tables.leave(click.said.table, click.person)
+    await click.answer.show(notice(click.looks.words("left-table")))
+
+
+async def start(click: Click) -> None:
+    """The host sees the own hand at once; the table is shown to all."""
+    happened = await click.tables.start(click.said.table, click.person)
+    await click.show_hand(happened.glance(click.person.player_id))
+
+
+async def close(click: Click) -> None:
+    glance = await click.glance()
+    if glance.status == "finished":
+        raise NotRunning(status=glance.status)
+    if not may_close(click.interaction, glance):
+        raise NotAllowed(host_id=glance.host_id)
+    await click.answer.show(ask_close(screen(glance, click.looks)))
+
+
+async def close_yes(click: Click) -> None:
+    await click.tables.end(click.said.table, click.person, is_moderator=is_moderator(click.interaction))
+    await click.answer.show(notice(click.looks.words("closed-table")))
+
+
+async def cancel(click: Click) -> None:
+    await click.answer.show(notice(click.looks.words("cancelled")))
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    return interaction.guild_id is not None and interaction.permissions.manage_channels
+
+
+def may_close(interaction: Interaction, glance: Glance) -> bool:
+    """The host, and anyone who may manage channels."""
+    return glance.host_id == interaction.user.id or is_moderator(interaction)
+
+
+# Options
+
+
+async def show_options(click: Click) -> None:
+    glance = await click.glance()
+    _require_host(click, glance)
+    await click.answer.show(options(click.shown(glance)))
+
+
+async def remove_computer(click: Click) -> None:
+    happened = await click.tables.remove_computer(click.said.table, click.person)
+    await _show_options(click, happened.glance(click.person.player_id))
+
+
+async def choose_rule(click: Click) -> None:
+    """One rule of the game; its name is in the verb."""
+    name = click.said.verb.removeprefix("choose-").replace("-", "_")
+    await _choose(click, rules={name: _value(click)})
+
+
+async def choose_variants(click: Click) -> None:
+    await _choose(click, rules={switch: switch in click.values for switch in SWITCHES})
+
+
+async def choose_option(click: Click) -> None:
+    """One option of the table; its name is in the verb."""
+    name = click.said.verb.removeprefix("choose-").replace("-", "_")
+    value = _value(click)
+    if name == "knock_seconds" and value not in map(str, KNOCK_SECONDS):
+        raise UnknownChoice(why=value)
+    await _choose(click, options={name: int(value) if name == "knock_seconds" else value})
+
+
+async def _choose(
+    click: Click, *, rules: Mapping[str, object] | None = None, options: Mapping[str, Any] | None = None
+) -> None:
+    glance = await click.glance()
+    _require_host(click, glance)
+    try:
+        changed: Options = chosen(Options, {**asdict(glance.options), **(options or {})})
+        wanted, home = _rules(glance, rules or {}), home_of(click.interaction)
+        happened = await click.tables.choose(click.said.table, click.person, wanted, changed, home)
+    except ChoiceError as refusal:
+        await _show_options(click, glance, click.shown(glance).narrator.refusal(refusal))
+    else:
+        await _show_options(click, happened.glance(click.person.player_id))
+
+
+async def _show_options(click: Click, glance: Glance, note: str = "") -> None:
+    await click.answer.show(options(click.shown(glance), note))
+
+
+def _rules(glance: Glance, changed: Mapping[str, object]) -> Rules:
+    rules: Rules = chosen(GAMES[glance.game].Rules, {**asdict(glance.rules), **changed})
+    return rules
+
+
+def _value(click: Click) -> str:
+    """The one that was chosen."""
+    if len(click.values) != 1:
+        raise UnknownChoice(why="one value")
+    return click.values[0]
+
+
+def _require_host(click: Click, glance: Glance) -> None:
+    if glance.status != "open":
+        raise NotInLobby(status=glance.status)
+    if glance.host_id != click.person.player_id:
+        raise NotAllowed(host_id=glance.host_id)
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "join": join,
+    "leave": leave,
+    "leave-yes": leave_yes,
+    "add-computer": add_computer,
+    "remove-computer": remove_computer,
+    "options": show_options,
+    "start": start,
+    "close": close,
+    "close-yes": close_yes,
+    "cancel": cancel,
+    "choose-pace": choose_option,
+    "choose-level": choose_option,
+    "choose-knock-seconds": choose_option,
+    "choose-phases": choose_rule,
+    "choose-blank-action": choose_rule,
+    "choose-variants": choose_variants,
+}

@@ -1,0 +1,227 @@
+"""Past games: a list with results, and each of them once more step by step."""
+
+import asyncio
+import contextlib
+from bisect import bisect_left
+from collections import OrderedDict
+from dataclasses import replace as changed
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.command_names import named, told
+from cogs.live.screens import screen, seat_name
+from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
+from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
+from cogs.ui.page import Document, Page
+from cogs.ui.screen import Looks, Place, Screen
+from engine.errors import Refusal, UnknownMove
+from tables.errors import NoSuchGame
+from tables.host import Tables
+from tables.results.past_results import Mark, Replay, Scores
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+Choices = list[app_commands.Choice[str]]
+MOST_CHOICES: Final = 25  # Discord's
+SEARCHED: Final = 100  # games, the newest
+LARGEST: Final = 2**63 - 1  # number in a database
+
+
+class Replays:
+    """The last replays that somebody opened, so that a step is quick: a finished game does not change any more.
+
+    Each is kept for the one who was allowed to see it. Names are read from the table every time, because people can
+    ask to be forgotten.
+    """
+
+    MOST: Final = 8
+
+    def __init__(self, scores: Scores) -> None:
+        self._scores = scores
+        self._opened: OrderedDict[tuple[int, int, int], Replay] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._opened)
+
+    async def opened(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
+        key = (table_id, guild_id, player_id)
+        if key not in self._opened:
+            self._opened[key] = await self._scores.replay(table_id, guild_id=guild_id, player_id=player_id)
+        self._opened.move_to_end(key)
+        while len(self._opened) > self.MOST:
+            self._opened.popitem(last=False)
+        return self._opened[key]
+
+
+class History(commands.Cog):
+    def __init__(self, client: "Phase10") -> None:
+        self.client = client
+
+    @app_commands.command(**named("history"))
+    @app_commands.rename(player=told("parameter-history-player"))
+    @app_commands.describe(player=told("parameter-history-player.about"))
+    async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            await answer.show(await _history(self.client.tables, interaction, looks, player.id if player else 0))
+
+        await self.client.reply(interaction, "private", work)
+
+    @app_commands.command(**named("replay"))
+    @app_commands.rename(game=told("parameter-replay-game"))
+    @app_commands.describe(game=told("parameter-replay-game.about"))
+    async def replay(self, interaction: Interaction, game: str) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            await answer.show(await _replay(self.client, interaction, looks, _number(game.lstrip("#"))))
+
+        await self.client.reply(interaction, "private", work)
+
+    @replay.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        """The newest games; what is typed can be any part of what is said about them."""
+        labels: dict[str, str] = {}
+        with contextlib.suppress(Refusal):  # who types is not answered in words
+            words = (await self.client.looks(interaction)).words
+            found = await self.client.tables.scores.history(*_where(interaction), limit=SEARCHED)
+            labels = {str(past.table_id): past_label(words, past) for past in found.games}
+        fitting = {value: name for value, name in labels.items() if typed.lower() in name.lower()} or labels
+        return [app_commands.Choice(name=name, value=value) for value, name in fitting.items()][:MOST_CHOICES]
+
+
+# Past games
+
+
+async def turn_page(click: Click) -> None:
+    """The args are a player or 0, and which side of which game."""
+    player, _, beside = click.said.args.partition(" ")
+    await click.answer.show(await _history(click.tables, click.interaction, click.looks, _number(player), beside))
+
+
+async def _history(tables: Tables, interaction: Interaction, looks: Looks, player_id: int, beside: str = "") -> Page:
+    guild_id, own_id = _where(interaction)
+    match beside.split(" "):
+        case [side, at, table_id] if side in (NEWER, OLDER):
+            marks: dict[str, Any] = {"after" if side == NEWER else "before": Mark(_number(at), _number(table_id))}
+        case _:
+            marks = {}
+    shown = await tables.scores.history(guild_id, own_id or player_id or None, limit=ON_PAGE, **marks)
+    return history(looks.words, shown, player_id, is_private=own_id is not None)
+
+
+def _where(interaction: Interaction) -> tuple[int, int | None]:
+    """The server and everybody there; in direct messages one's own games alone."""
+    if interaction.guild_id is None:
+        return 0, interaction.user.id
+    return interaction.guild_id, None
+
+
+# Replays
+
+
+async def choose_replay(click: Click) -> None:
+    table_id = _number(click.values[0]) if click.values else 0
+    await click.answer.show(await _replay(click.client, click.interaction, click.looks, table_id))
+
+
+async def show_step(click: Click) -> None:
+    await click.answer.show(
+        await _replay(click.client, click.interaction, click.looks, click.said.table, _step(click.said.args))
+    )
+
+
+async def show_log(click: Click) -> None:
+    found = await _opened(click.client, click.interaction, click.said.table)
+    record = await asyncio.to_thread(found.record)
+    document = Document(f"phase10-{click.said.table}.txt", record.encode())
+    shown = await _screen(click.tables, click.looks, click.said.table, found.step(0).view, 0)
+    await click.answer.show(replay_log(shown, _step(click.said.args), document))
+
+
+async def check(click: Click) -> None:
+    """Deals once more from the seed, and makes every move again."""
+    fairness = await click.tables.scores.fairness(click.said.table, **_who(click.interaction))
+    checked = Checked(
+        shown=fairness.shown,
+        seed=fairness.seed,
+        is_promised=fairness.shown == fairness.commitment,
+        has_replayed=fairness.has_replayed,
+    )
+    shown = await _screen(click.tables, click.looks, click.said.table, fairness.deal, 0)
+    await click.answer.show(replay_check(shown, _step(click.said.args), checked))
+
+
+async def _replay(client: "Phase10", interaction: Interaction, looks: Looks, table_id: int, number: int = 0) -> Page:
+    found = await _opened(client, interaction, table_id)
+    step = found.step(number)
+    shown = await _screen(client.tables, looks, table_id, step.view, step.number)
+    return replay(shown, _moment(found, step.number))
+
+
+def _moment(found: Replay, number: int) -> Moment:
+    step, last = found.step(number), len(found) - 1
+    round_no = step.view.round_no
+    start = _start_of_round(found, round_no)
+    return Moment(
+        number=number,
+        last=last,
+        at=step.at,
+        happenings=step.happenings,
+        round_before=start if start < number else _start_of_round(found, round_no - 1),
+        round_after=min(_start_of_round(found, round_no + 1), last),
+    )
+
+
+def _start_of_round(found: Replay, round_no: int) -> int:
+    """Its first step, or one past the last when it was never played."""
+    return bisect_left(range(len(found)), round_no, key=lambda number: found.step(number).view.round_no)
+
+
+async def _opened(client: "Phase10", interaction: Interaction, table_id: int) -> Replay:
+    if not table_id:
+        raise NoSuchGame(table_id=table_id)
+    return await client.replays.opened(table_id, **_who(interaction))
+
+
+def _who(interaction: Interaction) -> dict[str, int]:
+    return {"guild_id": interaction.guild_id or 0, "player_id": interaction.user.id}
+
+
+async def _screen(tables: Tables, looks: Looks, table_id: int, view: Any, number: int) -> Screen:
+    """The table as it was at a step; who sat there is read anew."""
+    glance = await tables.glance(table_id)
+    return changed(
+        screen(glance, looks),
+        revision=number,
+        status="running",
+        places=tuple(Place(seat_name(seat, looks.words), level=seat.computer) for seat in glance.seats),
+        view=view,
+        waits_for=tuple(view.to_act),
+    )
+
+
+def _step(args: str) -> int:
+    """A button tells behind the number which one it is."""
+    number = args.partition(" ")[0]
+    if not (number.isascii() and number.isdigit()):
+        raise UnknownMove(text=args)
+    return _number(number)
+
+
+def _number(text: str) -> int:
+    """0 for what is none, or larger than any that we keep."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
+    return number if number <= LARGEST else 0
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "history": turn_page,
+    "choose-replay": choose_replay,
+    "replay": show_step,
+    "replay-log": show_log,
+    "replay-check": check,
+}

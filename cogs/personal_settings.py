@@ -1,0 +1,104 @@
+"""What a person sets for themselves, and their own data: to take away, and to be forgotten."""
+
+import asyncio
+import gzip
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import asdict
+
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.command_names import named
+from cogs.ui.layouts.notice import notice
+from cogs.ui.layouts.settings import ask_delete, me, my_data, read
+from cogs.ui.page import Document
+from cogs.ui.screen import Looks
+from engine.rules import chosen
+from tables.people.preferences import PlayerSettings
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+LARGEST: Final = 8_000_000  # bytes; Discord takes no file much larger
+EXPORT: Final = "phase10-my-data.json"
+
+
+class Personal(commands.Cog):
+    def __init__(self, client: "Phase10") -> None:
+        self.client = client
+
+    @app_commands.command(**named("me"))
+    async def me(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            now = await self.client.tables.preferences.of_player(interaction.user.id)
+            await answer.show(me(looks, now))
+
+        await self.client.reply(interaction, "private", work)
+
+
+# Settings
+
+
+async def choose(click: Click) -> None:
+    """The setting is in the args of the select."""
+    await _change(click, click.said.args, click.values[0])
+
+
+async def switch(click: Click) -> None:
+    setting, _, value = click.said.args.partition(" ")
+    await _change(click, setting, value)
+
+
+async def show(click: Click) -> None:
+    now = await click.tables.preferences.of_player(click.person.player_id)
+    await click.answer.show(me(click.looks, now))
+
+
+async def _change(click: Click, setting: str, value: str) -> None:
+    """Stored at once, and shown as it is from now on."""
+    preferences = click.tables.preferences
+    before = await preferences.of_player(click.person.player_id)
+    after: PlayerSettings = chosen(PlayerSettings, {**asdict(before), setting: read(setting, value)})
+    await preferences.set_player(click.person.player_id, after)
+    await click.answer.show(me(await click.client.looks(click.interaction), after))
+
+
+# Data
+
+
+async def export(click: Click) -> None:
+    """Everything that is stored about the one who asks, as a file that nobody else sees."""
+    stored = await click.tables.personal.export(click.person.player_id)
+    document = await asyncio.to_thread(exported, stored)
+    await click.answer.show(my_data(click.looks.words, document))
+
+
+def exported(stored: dict[str, Any]) -> Document:
+    """As JSON that people can read; compressed where Discord would not take it otherwise."""
+    content = msgspec.json.format(msgspec.json.encode(stored), indent=2)
+    if len(content) <= LARGEST:
+        return Document(EXPORT, content)
+    return Document(f"{EXPORT}.gz", gzip.compress(content, compresslevel=6, mtime=0))
+
+
+async def delete(click: Click) -> None:
+    await click.answer.show(ask_delete(click.looks.words))
+
+
+async def delete_yes(click: Click) -> None:
+    await click.tables.personal.delete(click.person)
+    click.client.hands.forget(click.person.player_id)
+    await click.answer.show(notice(click.looks.words("me-deleted")))
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "choose-me": choose,
+    "me": switch,
+    "me-show": show,
+    "me-export": export,
+    "me-delete": delete,
+    "me-delete-yes": delete_yes,
+}

@@ -1,0 +1,110 @@
+"""Settings of a server, for those who may manage it."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import asdict
+
+from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.command_names import named
+from cogs.ui.layouts.settings import MOST_CHANNELS, Channels, read, server
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks
+from engine import GAMES
+from engine.errors import UnknownChoice
+from engine.rules import chosen
+from tables.people.preferences import GuildSettings, StandingTable
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
+
+
+class Server(commands.Cog):
+    def __init__(self, client: "Phase10") -> None:
+        self.client = client
+
+    async def cog_load(self) -> None:
+        self.client.add_dynamic_items(Channels)
+
+    @app_commands.command(**named("settings"))
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def settings(self, interaction: Interaction) -> None:
+        async def work(answer: Answer, looks: Looks) -> None:
+            guild_id = _managed(interaction)
+            if guild_id is None:
+                await answer.say(looks.words("settings-not-allowed"))
+                return
+            now = await self.client.tables.preferences.of_guild(guild_id)
+            await answer.show(_page(interaction, looks, now))
+
+        await self.client.reply(interaction, "private", work)
+
+
+# Clicks
+
+
+async def choose(click: Click) -> None:
+    """The setting is in the args of the select."""
+    await _change(click, {click.said.args: read(click.said.args, click.values[0])})
+
+
+async def switch(click: Click) -> None:
+    setting, _, value = click.said.args.partition(" ")
+    await _change(click, {setting: read(setting, value)})
+
+
+async def choose_channels(click: Click) -> None:
+    """None is everywhere."""
+    channels = [int(value) for value in click.values[:MOST_CHANNELS]]
+    await _change(click, {"channels": channels})
+
+
+async def choose_standing(click: Click) -> None:
+    """Of the channel in which the page is; those of channels that are gone are forgotten."""
+    here, game = click.interaction.channel_id, read("standing", click.values[0])
+    if game is not None and game not in GAMES:
+        raise UnknownChoice(why="game")
+    before = await click.tables.preferences.of_guild(click.interaction.guild_id or 0)
+    others = [it for it in before.standing if it.channel_id != here and _exists(click.interaction, it.channel_id)]
+    new = [StandingTable(here, game)] if isinstance(game, str) and here is not None else []
+    await _change(click, {"standing": others + new})
+
+
+async def _change(click: Click, changed: dict[str, Any]) -> None:
+    """Stored at once; the permission may be gone since the page was opened."""
+    guild_id = _managed(click.interaction)
+    if guild_id is None:
+        await click.answer.say(click.looks.words("settings-not-allowed"))
+        return
+    preferences = click.tables.preferences
+    before = await preferences.of_guild(guild_id)
+    after: GuildSettings = chosen(GuildSettings, {**asdict(before), **changed})
+    await preferences.set_guild(guild_id, after)
+    await click.answer.show(_page(click.interaction, click.looks, after))
+
+
+def _managed(interaction: Interaction) -> int | None:
+    """The server, if the one who asks may manage it."""
+    return interaction.guild_id if interaction.permissions.manage_guild else None
+
+
+def _page(interaction: Interaction, looks: Looks, now: GuildSettings) -> Page:
+    existing = [channel for channel in now.channels if _exists(interaction, channel)]
+    standing = next((it.game for it in now.standing if it.channel_id == interaction.channel_id), None)
+    return server(looks.words, now, existing, standing)
+
+
+def _exists(interaction: Interaction, channel_id: int) -> bool:
+    guild = interaction.guild
+    return guild is not None and guild.get_channel_or_thread(channel_id) is not None
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "choose-server": choose,
+    "choose-standing": choose_standing,
+    "server": switch,
+    "server-channels": choose_channels,
+}

@@ -1,0 +1,1 @@
+"""Buttons and selects, and the custom ids that say what they do."""

@@ -1,0 +1,91 @@
+"""Every button and every select, as items that survive a restart: what is clicked stands in their custom id."""
+
+from collections.abc import Coroutine, Sequence
+from re import Match
+from typing import Any, Protocol, Self, cast
+from zlib import crc32
+
+import discord
+from discord import ButtonStyle, SelectOption
+from discord.ui import ActionRow, Button, DynamicItem, Item, Select
+
+from cogs.ui.controls.custom_ids import CHOSEN, PRESSED, CustomId
+
+Emoji = discord.PartialEmoji | str | None
+Row = ActionRow[Any]
+
+BUTTONS_IN_ROW = 5
+MOST_OPTIONS = 25
+_NOT_AUTOMATIC = 2**30
+"""Ids from here on are never given by Discord itself. A select has a new one whenever it says something new, because a
+client may keep what was chosen under its id."""
+_LARGEST_TABLE = 2**63 - 1  # that a database can have
+_NOT_OURS = CustomId(0, 0, "unknown")
+
+
+class Answering(Protocol):
+    """The bot: it answers whatever was clicked."""
+
+    def answer(
+        self, interaction: discord.Interaction[Any], said: CustomId, values: Sequence[str]
+    ) -> Coroutine[Any, Any, None]: ...
+
+
+class Press(DynamicItem[Button[Any]], template=PRESSED):
+    """A button. What it says is read from its custom id when it is pressed, so it needs no memory of its own."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: Match[str], /) -> Self:
+        return cls(cast(Button[Any], item))
+
+    def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
+        return _answer(interaction, self.custom_id, ())
+
+
+class Choice(DynamicItem[Select[Any]], template=CHOSEN):
+    """A select; the chosen values come with the click."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: Match[str], /) -> Self:
+        return cls(cast(Select[Any], item))
+
+    def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
+        return _answer(interaction, self.custom_id, self.item.values)
+
+
+def button(
+    said: CustomId,
+    label: str,
+    style: ButtonStyle = ButtonStyle.secondary,
+    *,
+    emoji: Emoji = None,
+    is_off: bool = False,
+) -> Press:
+    return Press(Button(custom_id=str(said), label=label or None, style=style, emoji=emoji, disabled=is_off))
+
+
+def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *, least: int = 1, most: int = 1) -> Row:
+    """A select fills a row of its own."""
+    shown = list(options[:MOST_OPTIONS])
+    choice: Select[Any] = Select(
+        custom_id=str(said),
+        id=_NOT_AUTOMATIC + crc32(str(said).encode()) % _NOT_AUTOMATIC,
+        placeholder=placeholder,
+        options=shown,
+        min_values=min(least, len(shown)),
+        max_values=min(most, len(shown)),
+    )
+    return ActionRow(Choice(choice))
+
+
+def rows(buttons: Sequence[Press]) -> list[Row]:
+    """As many rows as are needed."""
+    return [ActionRow(*buttons[start : start + BUTTONS_IN_ROW]) for start in range(0, len(buttons), BUTTONS_IN_ROW)]
+
+
+def _answer(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> Coroutine[Any, Any, None]:
+    said = CustomId.parse(custom_id)
+    if said is None or said.table > _LARGEST_TABLE:
+        said = _NOT_OURS
+    client = cast(Answering, interaction.client)
+    return client.answer(interaction, said, values)

@@ -1,0 +1,209 @@
+"""The daily challenge: where one stands today, what an attempt came to, and the board of a day."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from discord import ButtonStyle
+from discord.ui import Item, Separator
+
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import BUTTONS_IN_ROW, Press, button, rows
+from cogs.ui.layouts.history import date_words
+from cogs.ui.layouts.leaderboard import board_line
+from cogs.ui.page import OPEN, PRIVATE, Page, text
+from cogs.ui.screen import escaped
+from cogs.ui.text.card_text import clock_time, time_from_now
+from cogs.ui.text.words import Words
+
+MOST_EARLIER: Final = BUTTONS_IN_ROW
+_SQUARES: Final = ((45, "🟩"), (35, "🟨"), (0, "🟧"))
+"""From so many points for a phase on; about a third of all phases is worth each of them."""
+
+
+class Streak(Protocol):
+    """Days in a row."""
+
+    @property
+    def current(self) -> int: ...
+    @property
+    def longest(self) -> int: ...
+
+
+class Result(Protocol):
+    """`phases` are the points of each."""
+
+    @property
+    def day(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def phases(self) -> Sequence[int]: ...
+    @property
+    def bonuses(self) -> int: ...
+    @property
+    def penalties(self) -> int: ...
+    @property
+    def streak(self) -> Streak: ...
+
+
+class Line(Protocol):
+    @property
+    def place(self) -> int: ...
+    @property
+    def player_id(self) -> int: ...
+    @property
+    def points(self) -> int | None: ...
+
+
+class Board(Protocol):
+    """A page; `own` is the line of the one who looks, wherever it is."""
+
+    @property
+    def lines(self) -> Sequence[Line]: ...
+    @property
+    def own(self) -> Line | None: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def page_no(self) -> int: ...
+    @property
+    def pages(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Today:
+    """What is true whatever has been played: the day and its end, and attempts of earlier days, with their tables."""
+
+    day: str
+    ends_at: int
+    is_on_server: bool
+    earlier: Sequence[tuple[str, int]] = ()
+
+
+def daily(words: Words, today: Today, streak: Streak, standing: tuple[int, int] | None) -> Page:
+    """Before the end of an attempt; `standing` are its phase and points, None when it has not begun."""
+    go_on = "button-daily-start" if standing is None else "button-daily-go-on"
+    where = "" if standing is None else words("daily-standing", phase_no=standing[0], points=standing[1])
+    buttons = [
+        button(CustomId(0, 0, "daily-start"), words(go_on), ButtonStyle.primary),
+        *_board_button(words, today, today.day),
+    ]
+    items: list[Item[Any]] = [
+        text(f"## {words('daily-title', day=date_words(words, today.day))}", words("daily-about")),
+        text(where, _streak(words, streak), _next(words, today)),
+        *rows(buttons),
+        *_earlier(words, today),
+    ]
+    return Page(tuple(items), color=PRIVATE)
+
+
+def daily_result(
+    words: Words, result: Result, today: Today, board: Board | None = None, note: str = "", *, is_shared: bool = False
+) -> Page:
+    """`board` is that of the result's day on this server."""
+    label = words("button-daily-shared" if is_shared else "button-daily-share")
+    share = button(CustomId(0, 0, "daily-share", result.day), label, ButtonStyle.primary, is_off=is_shared)
+    title = words("daily-title", day=date_words(words, result.day))
+    items: list[Item[Any]] = [
+        text(note and f"**{note}**", f"## {title}", words("daily-result", points=result.points)),
+        text(*_phases(words, result)),
+        text(_place(words, board), _streak(words, result.streak), _next(words, today)),
+        Separator(),
+        text(words("daily-to-share"), f"```\n{share_text(words, result)}\n```"),
+        *(rows([share, *_board_button(words, today, result.day)]) if today.is_on_server else ()),
+        *_earlier(words, today),
+    ]
+    return Page(tuple(items), color=PRIVATE)
+
+
+def daily_shared(words: Words, name: str, result: Result) -> Page:
+    """For everybody: it tells the points, and no dice."""
+    play = button(CustomId(0, 0, "daily"), words("button-daily-too"), ButtonStyle.primary)
+    told = words("daily-shared", name=f"**{escaped(name)}**")
+    return Page((text(told, f"```\n{share_text(words, result)}\n```"), *rows([play])), color=OPEN)
+
+
+def daily_board(words: Words, day: str, board: Board) -> Page:
+    title = f"## {words('daily-board-title', day=date_words(words, day))}"
+    lines = [_line(words, line, board.own) for line in board.lines]
+    own = board.own
+    if own is not None and all(line.player_id != own.player_id for line in board.lines):
+        lines += ["…", _line(words, own, own)]
+    which = words("daily-board-page", page_no=board.page_no, pages=board.pages) if board.pages > 1 else ""
+    turning = [
+        _page_button(words, "button-daily-page-before", day, board, board.page_no - 1),
+        _page_button(words, "button-daily-page-after", day, board, board.page_no + 1),
+    ]
+    items: list[Item[Any]] = [
+        text(title, *(lines or [words("daily-board-empty")])),
+        text(which and f"-# {which}", f"-# {words('daily-board-about')}"),
+        *rows([*(turning if board.pages > 1 else ()), button(CustomId(0, 0, "daily"), words("button-daily-back"))]),
+    ]
+    return Page(tuple(items), color=PRIVATE)
+
+
+def share_text(words: Words, result: Result) -> str:
+    """A square and the points for each phase, but nothing about the dice."""
+    phases = [f"{_square(points)} {points}" for points in result.phases]
+    lines = [" ".join(phases[start : start + BUTTONS_IN_ROW]) for start in range(0, len(phases), BUTTONS_IN_ROW)]
+    title = words("daily-share-title", day=date_words(words, result.day), points=result.points)
+    streak = words("daily-share-streak", count=result.streak.current) if result.streak.current > 1 else ""
+    return "\n".join(filter(None, (title, *lines, streak)))
+
+
+# Parts
+
+
+def _phases(words: Words, result: Result) -> Iterator[str]:
+    for phase_no, points in enumerate(result.phases, 1):
+        yield f"- {words('daily-phase', phase_no=phase_no, points=points)}"
+    if result.bonuses:
+        yield f"- {words('daily-bonuses', points=result.bonuses)}"
+    if result.penalties:
+        yield f"- {words('daily-penalties', points=result.penalties)}"
+
+
+def _square(points: int) -> str:
+    return next(square for least, square in _SQUARES if points >= least)
+
+
+def _place(words: Words, board: Board | None) -> str:
+    if board is None or board.own is None:
+        return ""
+    return words("daily-place", place=board.own.place, size=board.size)
+
+
+def _streak(words: Words, streak: Streak) -> str:
+    if not streak.longest:
+        return ""
+    return words("daily-streak", current=streak.current, longest=streak.longest)
+
+
+def _next(words: Words, today: Today) -> str:
+    return words("daily-next", time=clock_time(today.ends_at), until=time_from_now(today.ends_at))
+
+
+def _earlier(words: Words, today: Today) -> tuple[Item[Any], ...]:
+    if not today.earlier:
+        return ()
+    buttons = [
+        button(CustomId(table_id, 0, "daily-go"), words("button-daily-earlier", day=date_words(words, day)))
+        for day, table_id in today.earlier[:MOST_EARLIER]
+    ]
+    return (Separator(), text(words("daily-earlier")), *rows(buttons))
+
+
+def _board_button(words: Words, today: Today, day: str) -> Iterator[Press]:
+    if today.is_on_server:
+        yield button(CustomId(0, 0, "daily-board", f"{day} 1"), words("button-daily-board"))
+
+
+def _page_button(words: Words, key: str, day: str, board: Board, page_no: int) -> Press:
+    is_off = not 1 <= page_no <= board.pages
+    return button(CustomId(0, 0, "daily-board", f"{day} {page_no}"), words(key), is_off=is_off)
+
+
+def _line(words: Words, line: Line, own: Line | None) -> str:
+    figure = f"**{words('seat-score', points=line.points or 0)}**"
+    return board_line(words, line.place, line.player_id, figure, own.player_id if own else None)

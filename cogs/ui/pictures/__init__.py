@@ -1,0 +1,1 @@
+"""Everything that is drawn: cards, dice, tables, sheets, curves and emojis."""

@@ -1,0 +1,116 @@
+"""The panel that a picture is put together on, and the finished picture."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from struct import pack
+from typing import Final
+from zlib import compress, crc32
+
+from PIL import Image, ImageDraw
+
+from cogs.ui.pictures.lettering import even, width_of, written
+from cogs.ui.pictures.palette import INDEX, PALETTE, PANEL, TRANSPARENT, WHITE, Pixels, Rgb, both, packed
+from cogs.ui.pictures.sketch import Marks
+from engine.cards import Card
+from engine.dice.faces import Face
+
+MARGIN: Final = 20
+ALT_LIMIT: Final = 1024
+"""Discord's limit for the description of a picture."""
+_CORNER: Final = 24
+_BITS, _WITH_PALETTE, _UNFILTERED = 4, 3, 0
+_LEVEL: Final = 3
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of what a picture shows: what it is about, and what is there in the order shown."""
+
+    label: str
+    items: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (self.label, ", ".join(self.items))))
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How the one who looks wants it: letters or symbols for colors, and how a card or die is called in their words."""
+
+    marks: Marks = "letters"
+    say: Callable[[Card | Face], str] = str
+
+
+PLAIN: Final = Reader()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A PNG, its size, and what it shows for those who cannot see it."""
+
+    png: bytes
+    size: tuple[int, int]
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def alt(self) -> str:
+        text = "\n".join(map(str, self.lines))
+        return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1] + "…"
+
+
+class Canvas:
+    """A dark panel with round corners: it looks the same in light and dark clients.
+
+    Measured in pixels, but x and width go by twos. A row begins with a byte that tells its filter in the PNG.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = width, height = even(width), height
+        self._image = Image.new("L", (1 + width // 2, height), both(INDEX[PANEL]))
+        self._image.paste(_UNFILTERED, (0, 0, 1, height))
+        right, bottom = width - _CORNER, height - _CORNER
+        for n, at in enumerate(((0, 0), (right, 0), (0, bottom), (right, bottom))):
+            self.paste(_corners()[n], *at)
+
+    def paste(self, sprite: Pixels, x: int, y: int) -> None:
+        self._image.paste(sprite, (1 + x // 2, y))
+
+    def box(self, left: int, top: int, right: int, bottom: int, color: Rgb) -> None:
+        self._image.paste(both(INDEX[color]), (1 + left // 2, top, 1 + right // 2, bottom))
+
+    def text(self, x: int, y: int, text: str, size: int, ink: Rgb = WHITE, background: Rgb = PANEL) -> int:
+        """Written with its upper left corner at x, y; gives back where it ends."""
+        line = written(text, size, ink, background)
+        self.paste(line, x, y)
+        return x + 2 * line.width
+
+    def centered(self, x: int, y: int, text: str, size: int, ink: Rgb = WHITE, background: Rgb = PANEL) -> None:
+        self.text(x - width_of(text, size) // 2, y, text, size, ink, background)
+
+    def finished(self, lines: tuple[Line, ...]) -> Picture:
+        """Written by hand: the rows are in memory as a PNG wants them."""
+        png = b"".join(
+            (
+                b"\x89PNG\r\n\x1a\n",
+                _chunk(b"IHDR", pack(">IIBBBBB", *self.size, _BITS, _WITH_PALETTE, 0, 0, 0)),
+                _chunk(b"PLTE", PALETTE),
+                _chunk(b"tRNS", bytes([0] * (TRANSPARENT + 1))),
+                _chunk(b"IDAT", compress(self._image.tobytes(), _LEVEL)),
+                _chunk(b"IEND", b""),
+            )
+        )
+        return Picture(png, self.size, lines)
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return pack(">I", len(content)) + name + content + pack(">I", crc32(name + content))
+
+
+@cache
+def _corners() -> tuple[Pixels, ...]:
+    """Upper left, upper right, lower left, lower right."""
+    disc = Image.new("L", (2 * _CORNER, 2 * _CORNER), TRANSPARENT)
+    ImageDraw.Draw(disc).ellipse((0, 0, 2 * _CORNER - 1, 2 * _CORNER - 1), fill=INDEX[PANEL])
+    places = ((x, y) for y in (0, _CORNER) for x in (0, _CORNER))
+    return tuple(packed(disc.crop((x, y, x + _CORNER, y + _CORNER))) for x, y in places)

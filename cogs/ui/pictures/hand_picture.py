@@ -1,0 +1,92 @@
+"""Hands and dice as pictures, made from views."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from cogs.ui.pictures.canvas import MARGIN, PLAIN, Canvas, Line, Picture, Reader
+from cogs.ui.pictures.palette import Pixels
+from cogs.ui.pictures.sprites import DIE_CELL, LARGE, back_sprite, card_sprite, die_sprite
+from engine.cards import COLORS, Card
+from engine.dice.faces import ALL_DICE
+from engine.dice.state import DiceView
+from engine.views import ClassicView, MasterView
+
+Order: TypeAlias = Literal["number", "color"]
+
+_GAP: Final = 10
+_DICE_IN_ROW: Final = 5
+
+
+@cache
+def hand_ranks(order: Order) -> Mapping[Card, int]:
+    """Where every face stands in a hand: number cards by number or by color, then wilds and jokers, then actions."""
+
+    def place(card: Card) -> tuple[int, ...]:
+        if not card.number:
+            return (1 if card.is_wild else 2, card.index)
+        color = COLORS.index(card.color)
+        return (0, card.number, color) if order == "number" else (0, color, card.number)
+
+    return {card: rank for rank, card in enumerate(sorted(Card.faces(), key=place))}
+
+
+def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=hand_ranks(order).__getitem__))
+
+
+def hand_picture(
+    view: ClassicView | MasterView, seat: int, order: Order = "number", reader: Reader = PLAIN, label: str = ""
+) -> Picture:
+    """A seat's hand as this view knows it: cards that it does not show lie face down."""
+    shown = view.seats[seat]
+    if shown.hand is None:
+        back = back_sprite(LARGE)
+        return _spread([back] * shown.hand_size, (Line(label, (str(shown.hand_size),)),))
+    return cards_picture(sorted_hand(shown.hand, order), reader, label)
+
+
+def cards_picture(cards: Sequence[Card], reader: Reader = PLAIN, label: str = "") -> Picture:
+    """Open cards in the order given: a hand, the two of *Take two!*, what is offered for *Give me five!*"""
+    sprites = [card_sprite(card, LARGE, reader.marks) for card in cards]
+    return _spread(sprites, (Line(label, tuple(map(reader.say, cards))),))
+
+
+def dice_picture(
+    view: DiceView,
+    kept: Collection[int] | None = None,
+    reader: Reader = PLAIN,
+    label: str = "",
+    kept_label: str = "",
+) -> Picture:
+    """The ten dice in two rows; `kept` are those chosen just now, if they are not the view's."""
+    kept = view.kept if kept is None else kept
+    faces = view.faces or (None,) * len(ALL_DICE)
+    rows = -(-len(faces) // _DICE_IN_ROW)
+    step = DIE_CELL + _GAP
+    canvas = Canvas(2 * MARGIN + _DICE_IN_ROW * step - _GAP, 2 * MARGIN + rows * step - _GAP)
+    for die, face in enumerate(faces):
+        row, column = divmod(die, _DICE_IN_ROW)
+        canvas.paste(die_sprite(face, die in kept, reader.marks), MARGIN + column * step, MARGIN + row * step)
+    lines = [Line(label, tuple(map(reader.say, view.faces)))]
+    if kept and view.faces:
+        lines.append(Line(kept_label, tuple(reader.say(view.faces[die]) for die in sorted(kept))))
+    return canvas.finished(tuple(lines))
+
+
+def _spread(sprites: Sequence[Pixels], lines: tuple[Line, ...]) -> Picture:
+    columns = _columns(len(sprites))
+    rows = max(1, -(-len(sprites) // columns))
+    across, down = LARGE.width + _GAP, LARGE.height + _GAP
+    canvas = Canvas(2 * MARGIN + columns * across - _GAP, 2 * MARGIN + rows * down - _GAP)
+    for n, sprite in enumerate(sprites):
+        row, column = divmod(n, columns)
+        canvas.paste(sprite, MARGIN + column * across, MARGIN + row * down)
+    return canvas.finished(lines)
+
+
+def _columns(cards: int) -> int:
+    """As few as possible, so that cards are large on a phone, but no tower of rows."""
+    if cards <= 12:
+        return max(4, min(6, cards))
+    return 7 if cards <= 21 else 8 if cards <= 32 else 9

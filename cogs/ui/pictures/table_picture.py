@@ -1,0 +1,170 @@
+"""What lies on the table as a picture: the piles, and the melds of every seat."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from cogs.ui.pictures.canvas import MARGIN, PLAIN, Canvas, Line, Picture, Reader
+from cogs.ui.pictures.lettering import fitting
+from cogs.ui.pictures.palette import GRAY, SLATE, YELLOW, Pixels
+from cogs.ui.pictures.sketch import Marks
+from cogs.ui.pictures.sprites import (
+    LARGE,
+    SMALL,
+    TINY,
+    back_sprite,
+    card_sprite,
+    gap_sprite,
+    placed_sprite,
+    turn_sprite,
+)
+from engine.cards import SKIP, Card
+from engine.melds import ColorMeld, Meld, SetMeld
+from engine.views import ClassicView, MasterView
+
+WIDTH: Final = 900
+_INNER: Final = WIDTH - 2 * MARGIN
+_PILE_SIZES: Final = {2: 34, 3: 24}  # of the names, by the number of piles
+_NAME_SIZE: Final = 30
+_NAME_HEIGHT: Final = 52
+_COUNT_WIDTH: Final = 110
+_STEP: Final = SMALL.width + 4
+_MELD_GAP: Final = 24
+_ROW: Final = SMALL.height + 10
+
+_Pile: TypeAlias = tuple[str, int, Card | None]
+"""Name, number of cards, and the card that lies open on top."""
+
+
+@dataclass(frozen=True)
+class PileNames:
+    """What the piles are called in the language of the channel, and how their cards are told."""
+
+    draw: str
+    discard: str
+    blue: str = ""
+    count: Callable[[int], str] = str
+    top: Callable[[str], str] = str
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A seat's block: groups of cards, each with what its wilds stand for, and where each card lies."""
+
+    groups: tuple[tuple[tuple[Card, str], ...], ...]
+    places: tuple[tuple[int, int], ...]
+    height: int
+
+
+def table_picture(
+    view: ClassicView | MasterView,
+    names: Sequence[str],
+    piles: PileNames,
+    reader: Reader = PLAIN,
+    marked: Collection[int] = (),
+) -> Picture:
+    """`names` are those of the seats, `marked` the seats that are waited for.
+
+    Only what lies open is looked at, whoever's view it is.
+    """
+    blocks = [_block(_groups(view, seat)) for seat in range(len(view.seats))]
+    top = MARGIN + LARGE.height + MARGIN
+    canvas = Canvas(WIDTH, top + sum(block.height for block in blocks) + MARGIN // 2)
+    stacks = tuple(_piles(view, piles))
+    _paste_piles(canvas, stacks, reader)
+    lines = [_pile_line(piles, reader, *stack) for stack in stacks]
+    for seat, block in enumerate(blocks):
+        canvas.box(MARGIN, top, WIDTH - MARGIN, top + 2, SLATE)
+        _heading(canvas, top, view, seat, names[seat], is_marked=seat in marked)
+        for (card, stands_for), (x, y) in zip((c for group in block.groups for c in group), block.places, strict=True):
+            canvas.paste(_sprite(card, stands_for, reader.marks), MARGIN + x, top + _NAME_HEIGHT + y)
+        top += block.height
+        if shown := tuple(" ".join(reader.say(card) for card, _ in group) for group in block.groups):
+            lines.append(Line(names[seat], shown))
+    return canvas.finished(tuple(lines))
+
+
+def _piles(view: ClassicView | MasterView, names: PileNames) -> Iterator[_Pile]:
+    yield names.draw, view.draw_pile_size, None
+    yield names.discard, len(view.discard_pile), view.discard_pile[-1] if view.discard_pile else None
+    if isinstance(view, MasterView):
+        yield names.blue, len(view.blue_pile), view.blue_pile[-1] if view.blue_pile else None
+
+
+def _paste_piles(canvas: Canvas, piles: Sequence[_Pile], reader: Reader) -> None:
+    """The first pile lies face down."""
+    width = _INNER // len(piles)
+    room = width - LARGE.width - 20
+    name_size = _PILE_SIZES[len(piles)]
+    for n, (name, size, card) in enumerate(piles):
+        x = MARGIN + n * width
+        canvas.paste(_pile_sprite(is_hidden=n == 0, size=size, card=card, marks=reader.marks), x, MARGIN)
+        x += LARGE.width + 14
+        canvas.text(x, MARGIN + 60 - name_size, fitting(name, name_size, room), name_size, GRAY)
+        canvas.text(x, MARGIN + 70, str(size), 48)
+
+
+def _pile_line(piles: PileNames, reader: Reader, name: str, size: int, card: Card | None) -> Line:
+    return Line(name, (piles.count(size), *((piles.top(reader.say(card)),) if card else ())))
+
+
+def _pile_sprite(*, is_hidden: bool, size: int, card: Card | None, marks: Marks) -> Pixels:
+    if card:
+        return card_sprite(card, LARGE, marks)
+    return back_sprite(LARGE) if is_hidden and size else gap_sprite(LARGE)
+
+
+def _heading(
+    canvas: Canvas, top: int, view: ClassicView | MasterView, seat: int, name: str, *, is_marked: bool
+) -> None:
+    """Name and number of cards in hand; an arrow and another color for a seat that is waited for."""
+    x, y = MARGIN, top + 10
+    if is_marked:
+        canvas.paste(turn_sprite(), x, y + 3)
+        x += 40
+    name = fitting(name, _NAME_SIZE, WIDTH - MARGIN - _COUNT_WIDTH - x, instead=str(seat + 1))
+    if is_marked:
+        canvas.text(x, y, name, _NAME_SIZE, YELLOW)
+    else:
+        canvas.text(x, y, name, _NAME_SIZE)
+    x = WIDTH - MARGIN - _COUNT_WIDTH + 20
+    canvas.paste(back_sprite(TINY), x, y + 2)
+    canvas.text(x + TINY.width + 10, y, str(view.seats[seat].hand_size), _NAME_SIZE)
+
+
+def _groups(view: ClassicView | MasterView, seat: int) -> Iterator[tuple[tuple[Card, str], ...]]:
+    """What lies in front of a seat: cards that act on it first, then its melds."""
+    if isinstance(view, MasterView):
+        yield tuple((card, "") for card in view.seats[seat].front)
+    elif view.seats[seat].is_skipped:
+        yield ((SKIP, ""),)
+    for meld in view.seats[seat].melds:
+        yield tuple((card, _stands_for(meld, n) if card.is_wild else "") for n, card in enumerate(meld.cards))
+
+
+def _stands_for(meld: Meld, place: int) -> str:
+    if isinstance(meld, ColorMeld):
+        return meld.color
+    return str(meld.number if isinstance(meld, SetMeld) else meld.low + place)
+
+
+def _block(groups: Iterator[tuple[tuple[Card, str], ...]]) -> _Shown:
+    """Groups flow into rows; one that is longer than a row is broken."""
+    shown = tuple(filter(None, groups))
+    places = []
+    x = y = 0
+    for group in shown:
+        length = len(group) * _STEP
+        if x and x + length > _INNER:
+            x, y = 0, y + _ROW
+        for _ in group:
+            if x + SMALL.width > _INNER:
+                x, y = 0, y + _ROW
+            places.append((x, y))
+            x += _STEP
+        x += _MELD_GAP
+    return _Shown(shown, tuple(places), _NAME_HEIGHT + (y + _ROW if places else 0))
+
+
+def _sprite(card: Card, stands_for: str, marks: Marks) -> Pixels:
+    return placed_sprite(card, stands_for, marks) if stands_for else card_sprite(card, SMALL, marks)

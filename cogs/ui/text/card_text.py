@@ -1,0 +1,180 @@
+"""Cards, dice, melds and phases in words."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import groupby
+from typing import Final, Literal, TypeAlias
+
+from cogs.ui.text.words import Words
+from engine import phases
+from engine.cards import ALL_MINE, BLANK, COLORS, GIVE_FIVE, SKIP, TAKE_TWO, WILD, Card
+from engine.dice.faces import Face
+from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
+from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
+
+Form: TypeAlias = Literal["name", "plain", "a", "the"]
+"""The name stands alone (Red 7), plain in a list (red 7), the others are objects of a sentence (a red 7, the red 7)."""
+
+_NAMED: Final = {
+    WILD: "card-wild",
+    SKIP: "card-skip",
+    TAKE_TWO: "card-take-two",
+    ALL_MINE: "card-all-mine",
+    GIVE_FIVE: "card-give-five",
+    BLANK: "card-blank",
+}
+_NAMED_IN_MASTER: Final = {**_NAMED, SKIP: "card-action-skip"}
+"""Where a skip is an action like the others (M10)."""
+_SQUARES: Final = {"R": "🟥", "Y": "🟨", "G": "🟩", "V": "🟪", "B": "🟦", "O": "🟧"}
+_SIGNS: Final = {WILD: "🃏", SKIP: "🚫", TAKE_TWO: "✌️", ALL_MINE: "🤲", GIVE_FIVE: "🖐️", BLANK: "⬜"}
+_NEEDS: Final[dict[type[Need], str]] = {
+    SetOf: "need-set",
+    RunOf: "need-run",
+    ColorOf: "need-color",
+    ColorRunOf: "need-color-run",
+}
+_RATING_AT_FIRST: Final = 1_000
+_RATING_STEP: Final = 20  # for one unit of the estimate, in which a first win is worth between three and four
+_BOOKS: Final[Mapping[str, Mapping[int, Phase]]] = {
+    "classic": phases.CLASSIC,
+    "master": phases.MASTER,
+    "dice": phases.CLASSIC,  # D4
+}
+
+
+# Cards and dice
+
+
+def card_words(words: Words, card: Card, form: Form = "name", game: str = "classic") -> str:
+    return _card_words(words.language, card, form, game)
+
+
+@cache  # a few hundred: every face in every form, language and game
+def _card_words(language: str, card: Card, form: Form, game: str) -> str:
+    words = Words(language)
+    dot = "" if form == "name" else f".{form}"
+    names = _NAMED_IN_MASTER if game == "master" else _NAMED
+    if card in names:
+        return words(f"{names[card]}{dot}")
+    if card.number:
+        return words(f"card-number{dot}", color=card.color, number=card.number)
+    colors = _joker_colors(words, card)
+    return words(f"card-joker{dot}", low=min(card.numbers), high=max(card.numbers), colors=colors)
+
+
+def _joker_colors(words: Words, card: Card) -> str:
+    if len(card.colors) == len(COLORS):
+        return words("joker-all-colors")
+    return "/".join(words("color", color=color) for color in COLORS if color in card.colors)
+
+
+def cards_words(words: Words, cards: Iterable[Card], game: str = "classic") -> str:
+    return ", ".join(card_words(words, card, "plain", game) for card in cards)
+
+
+def face_words(words: Words, face: Face) -> str:
+    if face.is_wild:
+        return words("face-wild", color=face.color)
+    return words("face-number", color=face.color, number=face.number)
+
+
+def card_symbol(card: Card) -> str:
+    """A card in very few characters, where our emojis are missing: 🟥R7, or for a joker 🃏1-6🟥R🟨Y."""
+    if card in _SIGNS:
+        return _SIGNS[card]
+    squares = "".join(f"{_SQUARES[color]}{color}" for color in COLORS if color in card.colors)
+    if card.number:
+        return f"{squares}{card.number}"
+    return f"{_SIGNS[WILD]}{min(card.numbers)}-{max(card.numbers)}{squares}"
+
+
+def face_symbol(face: Face) -> str:
+    return f"{_SQUARES[face.color]}{face.color}{face.number or _SIGNS[WILD]}"
+
+
+# Melds
+
+
+def meld_words(words: Words, meld: Meld, form: Literal["name", "the"] = "name") -> str:
+    """What a meld is, whatever its cards: 7s, run 4-7, red cards."""
+    dot = "" if form == "name" else ".the"
+    match meld:
+        case SetMeld():
+            return words(f"meld-set{dot}", number=meld.number)
+        case RunMeld():
+            return words(f"meld-run{dot}", low=meld.low, high=meld.high)
+        case ColorMeld():
+            return words(f"meld-color{dot}", color=meld.color)
+        case ColorRunMeld():
+            return words(f"meld-color-run{dot}", color=meld.color, low=meld.low, high=meld.high)
+
+
+def meld_with_cards(words: Words, meld: Meld) -> str:
+    return words("meld-with-cards", meld=meld_words(words, meld), meld_cards=cards_words(words, meld.cards))
+
+
+# Phases
+
+
+def phase_of(game: str, phase_no: int) -> Phase:
+    return _BOOKS[game][phase_no]
+
+
+def phase_words(words: Words, game: str, phase_no: int) -> str:
+    """What a phase needs, as object of a sentence: a set of 3 and a run of 4."""
+    return _phase_words(words.language, game, phase_no)
+
+
+@cache  # ten of each game and language
+def _phase_words(language: str, game: str, phase_no: int) -> str:
+    words = Words(language)
+    return listed(words, _needs(words, game, phase_no, ""))
+
+
+def phase_label(words: Words, game: str, phase_no: int) -> str:
+    """What a phase needs, in short: set of 3 + run of 4."""
+    return " + ".join(_needs(words, game, phase_no, ".label"))
+
+
+def phase_title(words: Words, game: str, phase_no: int) -> str:
+    return words("phase-title", phase_no=phase_no, needs=phase_label(words, game, phase_no))
+
+
+def phase_titles(words: Words, game: str) -> tuple[str, ...]:
+    """The ten phases of a game, one line each."""
+    return tuple(phase_title(words, game, phase_no) for phase_no in _BOOKS[game])
+
+
+def _needs(words: Words, game: str, phase_no: int, dot: str) -> list[str]:
+    material = "dice" if game == "dice" else "cards"
+    return [
+        words(f"{_NEEDS[type(need)]}{dot}", count=len(list(same)), size=need.size, **{"with": material})
+        for need, same in groupby(phase_of(game, phase_no).needs)
+    ]
+
+
+# Ratings
+
+
+def rating_points(ordinal: float) -> int:
+    """A rating as people read it: whoever is new begins at 1000, and hardly anybody gets below zero."""
+    return round(_RATING_AT_FIRST + _RATING_STEP * ordinal)
+
+
+# Lists and times
+
+
+def listed(words: Words, items: Iterable[str], by: Literal["and", "or"] = "and") -> str:
+    """a, b and c"""
+    *first, last = [*items] or [""]
+    return words(f"list-{by}", items=", ".join(first), last=last) if first else last
+
+
+def clock_time(milliseconds: int) -> str:
+    """A moment as Discord shows it in everybody's own time zone."""
+    return f"<t:{milliseconds // 1000}:f>"
+
+
+def time_from_now(milliseconds: int) -> str:
+    """As Discord counts it down: in 5 minutes."""
+    return f"<t:{-(-milliseconds // 1000)}:R>"

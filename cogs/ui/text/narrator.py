@@ -1,0 +1,172 @@
+"""What has happened and why something is refused, as sentences about the people at one table.
+
+Events, happenings and refusals are told by the name of their class, so that those of `tables` need no import here.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from itertools import groupby
+from typing import Any, Final, TypeAlias
+
+from cogs.ui.text.card_text import card_words, cards_words, listed, meld_words, phase_words, time_from_now
+from cogs.ui.text.words import Fact, Words
+from engine.cards import Card
+from engine.dice.faces import DICE
+from engine.errors import Refusal
+from engine.events import CardDrawn, HandSeen
+from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
+from engine.phases import ALL
+from engine.scoring import Outcome
+
+_SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
+_OPTIONS: Final = {"first", "second", "variant"}
+CLOCKWISE: Final = 1  # M3
+_AT_ONCE: Final = 2  # cards that are drawn by one move, at most: M3, M8
+
+Told: TypeAlias = dict[str, Fact]
+
+
+@cache
+def kebab(name: str) -> str:
+    """`not-your-turn` for `NotYourTurn`, `fixed-rounds` for `fixed_rounds`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()
+
+
+class Narrator:
+    """Tells in one language about one game; `names` are those of the seats, already escaped."""
+
+    __slots__ = ("game", "names", "words")
+
+    def __init__(self, words: Words, names: Sequence[str] = (), game: str = "classic") -> None:
+        self.words = words
+        self.names = names
+        self.game = game
+
+    def refusal(self, error: Refusal) -> str:
+        """What is wrong and what to do instead."""
+        key = f"refused-{kebab(type(error).__name__)}"
+        if not self.words.has(key):
+            return self.words("refused-other")
+        return self.words(key, **self._told(error.facts))
+
+    def line(self, happening: object) -> str:
+        """An event of the engine or a happening at the table, as its reader may know it (engine.events.seen_by)."""
+        key = f"event-{kebab(type(happening).__name__)}"
+        return self._event_line(key, happening) if self.words.has(key) else self.words("event-other")
+
+    def _event_line(self, key: str, happening: object) -> str:
+        fields: Iterable[str] = getattr(happening, "__struct_fields__", ())
+        return self.words(key, **self._told({field: getattr(happening, field) for field in fields}))
+
+    def lines(self, happenings: Iterable[object]) -> Iterator[str]:
+        """One after the other: cards drawn at once make one line, and that somebody looked was told by the action."""
+        for it, same in groupby(happenings):
+            count = sum(1 for _ in same)
+            if isinstance(it, CardDrawn):
+                pairs, count = divmod(count, _AT_ONCE)  # a third one is that of the turn which follows
+                yield from [self.words("event-cards-drawn", seat=self.name(it.seat), count=_AT_ONCE)] * pairs
+            if not (isinstance(it, HandSeen) and it.hand is None):
+                yield from [self.line(it)] * count
+
+    def own_line(self, event: object) -> str:
+        """The same for the one who did it, where it is told differently."""
+        key = f"own-{kebab(type(event).__name__)}"
+        return self._event_line(key, event) if self.words.has(key) else self.line(event)
+
+    def reason(self, reason: object) -> str:
+        """Why a move is a good one (engine.computer.reasons)."""
+        return self._event_line(f"reason-{kebab(type(reason).__name__)}", reason)
+
+    def name(self, seat: int) -> str:
+        """Of a seat; one that is not there is called by its number."""
+        return self.names[seat] if 0 <= seat < len(self.names) else self.words("seat-no", seat_no=seat + 1)
+
+    def _told(self, facts: Mapping[str, Any]) -> Told:
+        told: Told = {"seat_count": len(self.names)}
+        for fact, value in facts.items():
+            told[f"has_{fact.removesuffix('_id')}"] = _yes_or_no(value not in (None, "", ()))
+            told.update(self._by_name(fact, value) if value is not None else {fact: ""})
+        if "owner" in facts:
+            told["is_own"] = _yes_or_no(facts["owner"] == facts.get("seat"))
+        return told
+
+    def _by_name(self, fact: str, value: Any) -> Told:
+        """The facts whose meaning lies in their name; all others say by their type what they are."""
+        match fact, value:
+            case _, int() if fact in _SEATS:
+                return {fact: self.name(value)}
+            case "asked", _:
+                return {fact: listed(self.words, map(self.name, value))}
+            case "phase_no", _ if value in ALL:
+                return {fact: value, "phase": phase_words(self.words, self.game, value)}
+            case "due", _:
+                return {fact: listed(self.words, map(str, value), "or"), "due_count": len(value)}
+            case "points", tuple():
+                return {"scores": self._scores(value)}
+            case "kept", _:
+                return {"rolled": len(DICE) - len(value)}
+            case "direction", _:
+                return {"is_clockwise": _yes_or_no(value == CLOCKWISE)}
+            case "effect", str():
+                return {fact: self.words(f"effect-{kebab(value)}") if value else ""}
+            case "until", _:
+                return {fact: time_from_now(value)}
+            case "permissions", _:
+                return {fact: listed(self.words, (self.words(f"permission-{kebab(name)}") for name in value))}
+            case "host_id", _:
+                return {"host": f"<@{value}>"}
+            case _, str() if fact in _OPTIONS:
+                return {fact: self._option(value)}
+            case _:
+                return self._by_type(fact, value)
+
+    def _by_type(self, fact: str, value: Any) -> Told:
+        match value:
+            case bool():
+                return {fact: _yes_or_no(value)}
+            case Enum():
+                return {fact: str(value.value)}
+            case str() | int() | float():
+                return {fact: value}
+            case Card():
+                return {
+                    fact: card_words(self.words, value, "a", self.game),
+                    f"the_{fact}": card_words(self.words, value, "the", self.game),
+                    f"{fact}_name": card_words(self.words, value, game=self.game),
+                }
+            case SetMeld() | RunMeld() | ColorMeld() | ColorRunMeld():
+                return {
+                    fact: meld_words(self.words, value),
+                    f"the_{fact}": meld_words(self.words, value, "the"),
+                    f"{fact}_cards": cards_words(self.words, value.cards),
+                }
+            case (Card(), *_):
+                return {fact: cards_words(self.words, value, self.game), f"{fact}_count": len(value)}
+            case ():
+                return {fact: "", f"{fact}_count": 0}
+            case Outcome():
+                return self._outcome(value)
+            case _:
+                return {}
+
+    def _outcome(self, outcome: Outcome) -> Told:
+        winners = outcome.winners
+        return {
+            "winners": listed(self.words, map(self.name, winners)),
+            "winner_count": len(winners),
+            "points": outcome.points[winners[0]],
+        }
+
+    def _scores(self, points: Sequence[int]) -> str:
+        words = self.words
+        return ", ".join(words("seat-points", name=self.name(seat), points=got) for seat, got in enumerate(points))
+
+    def _option(self, option: str) -> str:
+        key = f"option-{kebab(option)}"
+        return self.words(key) if self.words.has(key) else option
+
+
+def _yes_or_no(value: bool) -> str:
+    return "yes" if value else "no"

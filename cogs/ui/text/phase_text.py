@@ -1,0 +1,135 @@
+"""What the phase of a view's owner needs, and how far its hand or its dice are."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.ui.text.card_text import card_words, listed, phase_of, phase_words
+from cogs.ui.text.move_text import View
+from cogs.ui.text.words import Words
+from engine import solver
+from engine.cardgame.turn import DRAW, GAME_OVER, KEEP, PLAY, ROUND_OVER
+from engine.cards import COLORS, NUMBER_CARDS, NUMBERS, Card
+from engine.dice.state import DiceView
+from engine.moves import LayDown
+from engine.views import ClassicView, MasterView
+
+MOST_ITEMS: Final = 5
+"""More cards that would do are not told one by one."""
+
+
+def needs_words(words: Words, view: View) -> str:
+    """One or two sentences for the owner of the view: the phase, and what is missing."""
+    if view.seat is None:
+        raise ValueError("the public has no phase")
+    return _of_dice(words, view, view.seat) if isinstance(view, DiceView) else _of_cards(words, view, view.seat)
+
+
+# Card games
+
+
+def _of_cards(words: Words, view: ClassicView | MasterView, seat: int) -> str:
+    mine = view.seats[seat]
+    game = "master" if isinstance(view, MasterView) else "classic"
+    if mine.laid:
+        return f"{words('phase-down', phase_no=mine.laid)} {_next(words, game, mine.due)}"
+    if view.stage is KEEP and len(mine.due) == 1:  # what a kept hand would be good for
+        return f"{_not_down(words, mine.due)} {_needs(words, game, mine.due[0])}"
+    if view.stage in (KEEP, ROUND_OVER, GAME_OVER):
+        return _not_down(words, mine.due)
+    hand = mine.hand or ()
+    if len(mine.due) == 1:
+        phase_no = mine.due[0]
+        return f"{_needs(words, game, phase_no)} {_how_far(words, view, game, phase_no, hand)}"
+    return f"{_still_to_do(words, mine.due)} {_closest(words, game, mine.due, hand)}"
+
+
+def _needs(words: Words, game: str, phase_no: int) -> str:
+    return words("phase-needs", phase_no=phase_no, phase=phase_words(words, game, phase_no))
+
+
+def _next(words: Words, game: str, due: Sequence[int]) -> str:
+    """What comes after the phase that is down."""
+    if not due:
+        return words("needs-nothing-more")
+    if len(due) == 1:
+        return words("needs-next", phase_no=due[0], phase=phase_words(words, game, due[0]))
+    return _still_to_do(words, due)
+
+
+def _still_to_do(words: Words, due: Sequence[int]) -> str:
+    return words("needs-still-to-do", phases=listed(words, map(str, due)))
+
+
+def _not_down(words: Words, due: Sequence[int]) -> str:
+    return words("needs-not-down", due_count=len(due), phase_no=due[0] if due else 0)
+
+
+def _how_far(words: Words, view: ClassicView | MasterView, game: str, phase_no: int, hand: Sequence[Card]) -> str:
+    missing = solver.missing(hand, phase_of(game, phase_no))
+    if missing == 0 and (view.on_turn != view.seat or view.stage is not PLAY):
+        has_to_draw = view.on_turn == view.seat and view.stage is DRAW
+        return words("needs-later", has_to_draw="yes" if has_to_draw else "no")
+    if missing == 0 and not any(isinstance(move, LayDown) for move in view.moves):
+        return words("needs-no-card-left")
+    cards = _completing(words, game, phase_no, hand) if missing == 1 else ""
+    return words("needs-one", cards=cards) if cards else words("phase-short", missing=missing)
+
+
+def _closest(words: Words, game: str, due: Sequence[int], hand: Sequence[Card]) -> str:
+    """In free order (V4): the phases that the hand makes, or those that it comes closest to."""
+    missing = {phase_no: solver.missing(hand, phase_of(game, phase_no)) for phase_no in due}
+    fewest = min(missing.values())
+    closest = [phase_no for phase_no in due if missing[phase_no] == fewest]
+    phases = listed(words, map(str, closest), "or")
+    if fewest == 1 and len(closest) == 1 and (cards := _completing(words, game, closest[0], hand)):
+        return words("needs-closest-one", phase_no=closest[0], cards=cards)
+    return words("needs-closest", phases=phases, missing=fewest)
+
+
+# The cards that would complete a phase
+
+
+def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) -> str:
+    """For a hand that is one card short: a 6 or a 10; nothing where it would be a long list.
+
+    That a wild or a joker may help out goes without saying.
+    """
+    found = {card for card in solver.completing(hand, phase_of(game, phase_no), away=1) if card.number}
+    if len(found) == len(NUMBER_CARDS):
+        return words("needs-any-number")
+    items = _items(words, found)
+    return listed(words, items, "or") if len(items) <= MOST_ITEMS else ""
+
+
+def _items(words: Words, cards: set[Card]) -> list[str]:
+    """All cards of a color and all of a number as one, the others by their names."""
+    all_numbers = {card.number for card in cards}
+    if len(cards) == len(all_numbers) * len(COLORS):  # where colors do not matter
+        return [words("needs-number", number=number) for number in sorted(all_numbers)]
+    by_color, by_number = Counter(card.color for card in cards), Counter(card.number for card in cards)
+    colors = [color for color in COLORS if by_color[color] == len(NUMBERS)]
+    numbers = [] if colors else [number for number in NUMBERS if by_number[number] == len(COLORS)]
+    others = [card for card in cards if card.color not in colors and card.number not in numbers]
+    return [
+        *(words("needs-color", color=color) for color in colors),
+        *(words("needs-number", number=number) for number in numbers),
+        *(card_words(words, card, "a") for card in sorted(others, key=NUMBER_CARDS.index)),
+    ]
+
+
+# Dice
+
+
+def _of_dice(words: Words, view: DiceView, seat: int) -> str:
+    phase_no = view.seats[seat].phase_no
+    if phase_no is None:
+        return words("needs-nothing-more")
+    if view.outcome is not None:
+        return words("needs-not-made", phase_no=phase_no)
+    needs = _needs(words, "dice", phase_no)
+    if view.on_turn != seat or not view.faces:
+        return needs
+    if view.score is None:
+        return f"{needs} {words('needs-dice', rolls_left=view.rolls_left)}"
+    return f"{needs} {words('needs-dice-made', points=view.score)}"

@@ -1,0 +1,409 @@
+"""The classic card game: rules C1-C15 and the variants V1-V4."""
+
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine import errors, phases
+from engine.cardgame import rounds, turn
+from engine.cardgame.turn import DRAW, GAME_OVER, PLAY, ROUND_OVER, CardState, Seat, require_turn, with_seat, without
+from engine.cards import CLASSIC_DECK, SKIP, Card
+from engine.chance import Chance
+from engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    DiscardTaken,
+    Event,
+    Knocked,
+    NothingDrawn,
+    RoundStarted,
+    SkipPlayed,
+    TurnLost,
+)
+from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
+from engine.rules import ClassicRules, require_kind, require_seats
+from engine.scoring import Outcome, classic_points, places_by_points
+from engine.views import ClassicSeatView, ClassicView
+
+SEATS: Final = range(2, 7)
+
+
+class ClassicSeat(Seat):
+    """`has_knocked` until the next regular turn (V3)."""
+
+    is_skipped: bool = False
+    has_knocked: bool = False
+
+
+class ClassicState(CardState, tag="classic"):
+    """`claim` is the seat whose discard may be claimed by knocking, None if nobody may (V3)."""
+
+    rules: ClassicRules
+    seats: tuple[ClassicSeat, ...]
+    claim: int | None = None
+
+
+Rules: TypeAlias = ClassicRules
+State: TypeAlias = ClassicState
+View: TypeAlias = ClassicView
+Result: TypeAlias = tuple[ClassicState, tuple[Event, ...]]
+
+
+# The start of a game and of each round
+
+
+def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicState:
+    require_seats(seats, SEATS)
+    rules = ClassicRules() if rules is None else rules
+    require_kind(rules, ClassicRules)
+    dealer, chance = Chance(seed).below(seats)  # C3
+    nobody = (ClassicSeat(()),) * seats
+    before = ClassicState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
+    return _deal(before, dealer)[0]
+
+
+def _deal(state: ClassicState, dealer: int) -> Result:
+    """C2: ten cards each; a skip turned up goes under the draw pile, a wild stays."""
+    deck, chance = state.chance.shuffled(CLASSIC_DECK)
+    hands, rest = rounds.dealt([()] * len(state.seats), deck, dealer)
+    draw_pile, discard_pile = rounds.turned_up(rest, {SKIP})
+    state = ClassicState(
+        chance=chance,
+        turn_no=state.turn_no + 1,
+        round_no=state.round_no + 1,
+        dealer=dealer,
+        on_turn=(dealer + 1) % len(hands),  # C3
+        stage=DRAW,
+        draw_pile=draw_pile,
+        discard_pile=discard_pile,
+        seats=tuple(
+            ClassicSeat(hand, done=old.done, points=old.points) for hand, old in zip(hands, state.seats, strict=True)
+        ),
+        steps=(),
+        sheet=state.sheet,
+        rules=state.rules,
+    )
+    return state, (RoundStarted(state.round_no, dealer, discard_pile[-1]),)
+
+
+# Moves
+
+
+def apply(state: ClassicState, seat: int, move: Move) -> Result:
+    """The state after the move and what happened, or a RuleError."""
+    match move:
+        case Draw(pile="draw"):
+            return _draw(state, seat)
+        case Draw():
+            return _take_discard(state, seat)
+        case Discard():
+            return _discard(state, seat, move.card)
+        case LayDown():
+            return _lay_down(state, seat, move)
+        case Hit():
+            return _hit(state, seat, move)
+        case Play():
+            return _play_skip(state, seat, move)
+        case Knock():
+            return _knock(state, seat)
+        case Undo():
+            require_turn(state, seat, PLAY)
+            return turn.undo(state, seat)
+        case DrawNothing():
+            return _draw_nothing(state, seat)
+        case StartRound():
+            turn.require_stage(state, seat, ROUND_OVER)
+            return _deal(state, (state.dealer + 1) % len(state.seats))
+        case _:
+            raise errors.NotInThisGame(move=move)
+
+
+def _draw(state: ClassicState, seat: int) -> Result:
+    """C4 (1) from the draw pile; C5 when it is empty."""
+    require_turn(state, seat, DRAW)
+    state, lost = _turn_opened(state)
+    state, renewed = (state, ()) if state.draw_pile else rounds.renewed(state)
+    card = state.draw_pile[-1]
+    state = replace(state, draw_pile=state.draw_pile[:-1])
+    return _turn_begun(state, seat, card), (*lost, *renewed, CardDrawn(seat, card))
+
+
+def _take_discard(state: ClassicState, seat: int) -> Result:
+    """C4 (1) from the discard pile; never a skip (C6)."""
+    require_turn(state, seat, DRAW)
+    state, events = _turn_opened(state)
+    if not state.discard_pile:
+        raise errors.DiscardPileEmpty()
+    card = state.discard_pile[-1]
+    if card is SKIP:
+        raise errors.SkipIsNeverTaken()
+    state = replace(state, discard_pile=state.discard_pile[:-1])
+    state = _turn_begun(state, seat, card)
+    mine = replace(state.seats[seat], taken=(*state.seats[seat].taken, card))
+    return replace(state, seats=with_seat(state.seats, seat, mine)), (*events, DiscardTaken(seat, card))
+
+
+def _draw_nothing(state: ClassicState, seat: int) -> Result:
+    """C5: neither pile has a card for this seat."""
+    require_turn(state, seat, DRAW)
+    state, events = _turn_opened(state)
+    if _draws(state) != (DrawNothing(),):
+        raise errors.DrawIsPossible()
+    return _turn_begun(state, seat), (*events, NothingDrawn(seat))
+
+
+def _turn_begun(state: ClassicState, seat: int, *drawn: Card) -> ClassicState:
+    """A regular turn has begun, so that the seat may knock again (V3)."""
+    mine = state.seats[seat]
+    mine = replace(mine, hand=mine.hand + drawn, has_knocked=False)
+    return replace(state, stage=PLAY, seats=with_seat(state.seats, seat, mine))
+
+
+def _lay_down(state: ClassicState, seat: int, move: LayDown) -> Result:
+    """C4 (2), C9."""
+    require_turn(state, seat, PLAY)
+    after, events = turn.lay_down(state, seat, move, due_phases(state, seat), phases.CLASSIC)
+    return _unless_out(after, seat, events)
+
+
+def _hit(state: ClassicState, seat: int, move: Hit) -> Result:
+    """C4 (3), C10."""
+    require_turn(state, seat, PLAY)
+    after, events = turn.hit(state, seat, move)
+    return _unless_out(after, seat, events)
+
+
+def _unless_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Result:
+    """C12: a card must be left to discard, unless going out by a hit is played."""
+    if state.seats[seat].hand:
+        return state, events
+    if not state.rules.go_out_by_hit:
+        raise errors.LastCardMustBeDiscarded()
+    return _end_round(state, seat, events)
+
+
+def _discard(state: ClassicState, seat: int, card: Card) -> Result:
+    """C4 (4): one card on the discard pile ends the turn."""
+    require_turn(state, seat, PLAY)
+    hand = without(state.seats[seat].hand, card)
+    if card is SKIP:
+        raise errors.SkipIsPlayed()
+    mine = state.seats[seat]
+    mine = replace(mine, hand=hand, taken=turn.less(mine.taken, (card,)), thrown=(*mine.thrown, card))
+    state = replace(
+        state, seats=with_seat(state.seats, seat, mine), discard_pile=state.discard_pile + (card,), steps=()
+    )
+    return _end_turn(state, seat, (CardDiscarded(seat, card),), claimable=state.rules.knocking)
+
+
+def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
+    """C11: in front of another seat, or without effect where the ruling says so."""
+    require_turn(state, seat, PLAY)
+    if move.card is not SKIP:
+        raise errors.NotAnActionCard(card=move.card)
+    mine = replace(state.seats[seat], hand=without(state.seats[seat].hand, SKIP))
+    turn.require_target(state, seat, move, _skip_targets(state, seat))
+    seats = with_seat(state.seats, seat, mine)
+    if move.target is None:
+        state = replace(state, seats=seats, discard_pile=(SKIP, *state.discard_pile), steps=())
+    else:
+        seats = with_seat(seats, move.target, replace(seats[move.target], is_skipped=True))
+        state = replace(state, seats=seats, steps=())
+    return _end_turn(state, seat, (SkipPlayed(seat, move.target),), claimable=False)
+
+
+def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
+    """The seats that can be given a skip; (None,) when it has no effect."""
+    is_last_card = len(state.seats[seat].hand) == 1
+    free = tuple(n for n, other in enumerate(state.seats) if n != seat and not other.is_skipped)
+    return (None,) if is_last_card or not free else free
+
+
+# Turns
+
+
+def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimable: bool) -> Result:
+    """The next seat without a skip is on turn; the skipped ones before it lose theirs (C11).
+
+    While the discard can be claimed (V3) they have not lost it yet: a knock would pass them over.
+    """
+    if not state.seats[seat].hand:
+        return _end_round(state, seat, events)
+    if state.seats[seat].laid and rounds.is_stuck(state):
+        return _end_round(state, None, events)
+    count = len(state.seats)
+    next_seat = left = (seat + 1) % count
+    while state.seats[next_seat].is_skipped:
+        next_seat = (next_seat + 1) % count
+    if not claimable and next_seat == left:
+        return replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1), events
+    state = replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1, claim=seat)
+    state, lost = (state, ()) if claimable else _turn_opened(state)
+    return state, events + lost
+
+
+def _turn_opened(state: ClassicState) -> Result:
+    """Nobody can claim the last discard any more; skipped seats before the one on turn lose their turn."""
+    if state.claim is None:
+        return state, ()
+    events: tuple[Event, ...] = ()
+    seats, pile, count = state.seats, state.discard_pile, len(state.seats)
+    seat = (state.claim + 1) % count
+    while seat != state.on_turn:
+        seats = with_seat(seats, seat, replace(seats[seat], is_skipped=False, has_knocked=False))
+        pile = (SKIP, *pile)
+        events += (TurnLost(seat),)
+        seat = (seat + 1) % count
+    return replace(state, seats=seats, discard_pile=pile, claim=None), events
+
+
+def _knock(state: ClassicState, seat: int) -> Result:
+    """V3: take the discard out of turn; the seats in between are passed over."""
+    if (reason := _why_not_knock(state, seat)) is not None:
+        raise reason
+    card = state.discard_pile[-1]
+    mine = state.seats[seat]
+    mine = replace(mine, hand=(*mine.hand, card), has_knocked=True, taken=(*mine.taken, card))
+    state = replace(
+        state,
+        on_turn=seat,
+        stage=PLAY,
+        turn_no=state.turn_no + 1,
+        claim=None,
+        discard_pile=state.discard_pile[:-1],
+        seats=with_seat(state.seats, seat, mine),
+    )
+    return state, (Knocked(seat, card),)
+
+
+def _why_not_knock(state: ClassicState, seat: int) -> errors.RuleError | None:
+    """Whether the card is of use is the knocker's own affair: to check it would tell what it holds."""
+    if not 0 <= seat < len(state.seats):
+        return errors.UnknownSeat(seat=seat)
+    if not state.rules.knocking:
+        return errors.KnockingNotPlayed()
+    if state.stage is not DRAW or state.claim is None:
+        return errors.NothingToClaim()
+    if seat in (state.claim, state.on_turn):
+        return errors.KnockOutOfPlace()
+    if state.seats[seat].is_skipped:
+        return errors.KnockWhileSkipped()
+    return errors.KnockedTwice() if state.seats[seat].has_knocked else None
+
+
+# The end of a round and of the game
+
+
+def _end_round(state: ClassicState, out: int | None, events: tuple[Event, ...]) -> Result:
+    """C12-C15; with fixed rounds (V1) there are as many as phases."""
+    state, events = rounds.scored(replace(state, claim=None), out, classic_points, events)
+    to_do = len(phases.chosen_phases(state.rules.phases))
+    is_last = state.round_no == to_do if state.rules.fixed_rounds else rounds.has_finisher(state, to_do)
+    return rounds.ended(state, _outcome(state), events) if is_last else (state, events)
+
+
+def outcome(state: ClassicState) -> Outcome | None:
+    return _outcome(state) if state.stage is GAME_OVER else None
+
+
+def _outcome(state: ClassicState) -> Outcome:
+    if not state.rules.fixed_rounds:
+        return rounds.outcome_by_phases(state)
+    points, done = rounds.points_and_phases(state)
+    return Outcome(places_by_points(points), points, done, "fixed_rounds")
+
+
+# Questions
+
+
+def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
+    """The phases that the seat may lay down next (C14); any that is not done in free order (V4)."""
+    rules, done = state.rules, state.seats[seat].done
+    if rules.fixed_rounds:
+        past = state.round_no if state.seats[seat].laid else state.round_no - 1
+        return phases.chosen_phases(rules.phases)[past : past + 1]
+    if rules.free_order:
+        return tuple(no for no in phases.chosen_phases(rules.phases) if no not in done)
+    return rounds.due_in_order(rules.phases, done)
+
+
+def to_act(state: ClassicState) -> tuple[int, ...]:
+    """The seat on turn first, then those that may knock; between rounds anybody may deal."""
+    if state.stage is GAME_OVER:
+        return ()
+    if state.stage is ROUND_OVER:
+        return tuple(range(len(state.seats)))
+    if state.claim is None:
+        return (state.on_turn,)
+    knockers = (seat for seat in range(len(state.seats)) if _why_not_knock(state, seat) is None)
+    return (state.on_turn, *knockers)
+
+
+def waits_for(state: ClassicState) -> tuple[int, ...]:
+    """Without these the game does not go on; between rounds anybody will do."""
+    return (state.on_turn,) if state.stage in (DRAW, PLAY) else ()
+
+
+def turn_no(state: ClassicState) -> int:
+    return state.turn_no
+
+
+def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
+    """Every legal move; of the lay-downs those that the solver finds sensible, the best first."""
+    if state.stage is ROUND_OVER:
+        return (StartRound(),)
+    if state.stage is GAME_OVER:
+        return ()
+    if seat != state.on_turn:
+        return (Knock(),) if _why_not_knock(state, seat) is None else ()
+    if state.stage is DRAW:
+        return _draws(_turn_opened(state)[0])
+    due, may_go_out = due_phases(state, seat), state.rules.go_out_by_hit
+    before = turn.lay_downs_and_hits(state, seat, due, phases.CLASSIC, may_go_out)
+    ends = _turn_ends(state, seat)
+    return (*before, *ends, *((Undo(),) if state.steps else ())) if before or state.steps else ends
+
+
+_DRAW: Final = Draw("draw")
+_TAKE: Final = Draw("discard")
+_DISCARDS: Final = {card: Discard(card) for card in dict.fromkeys(CLASSIC_DECK)}
+
+
+def _draws(state: ClassicState) -> tuple[Move, ...]:
+    """C4 (1), C5, C6."""
+    may_draw = state.draw_pile or len(state.discard_pile) > 1
+    may_take = state.discard_pile and state.discard_pile[-1] is not SKIP
+    if may_draw:
+        return (_DRAW, _TAKE) if may_take else (_DRAW,)
+    return (_TAKE,) if may_take else (DrawNothing(),)
+
+
+def _turn_ends(state: ClassicState, seat: int) -> tuple[Move, ...]:
+    kinds = dict.fromkeys(state.seats[seat].hand)
+    if SKIP not in kinds:
+        return tuple(map(_DISCARDS.__getitem__, kinds))
+    del kinds[SKIP]
+    return (*map(_DISCARDS.__getitem__, kinds), *(Play(SKIP, to) for to in _skip_targets(state, seat)))
+
+
+# What a seat may know
+
+
+def view(state: ClassicState, seat: int | None) -> ClassicView:
+    """All that this seat may know; None is the public."""
+    are_hands_open = state.stage in (ROUND_OVER, GAME_OVER)
+    return ClassicView(
+        **rounds.common_view(state, seat),
+        to_act=to_act(state),
+        moves=() if seat is None else legal_moves(state, seat),
+        outcome=outcome(state),
+        rules=state.rules,
+        seats=tuple(_seat_view(state, n, are_hands_open or n == seat) for n in range(len(state.seats))),
+        claim=state.claim,
+    )
+
+
+def _seat_view(state: ClassicState, seat: int, is_shown: bool) -> ClassicSeatView:
+    it = state.seats[seat]
+    common = rounds.common_seat_view(it, is_shown, due_phases(state, seat))
+    return ClassicSeatView(**common, is_skipped=it.is_skipped, has_knocked=it.has_knocked)

@@ -1,0 +1,89 @@
+"""The state of a master game: what it has that classic has not."""
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from engine.cardgame import rounds
+from engine.cardgame.turn import CardState, Seat, less, with_seat
+from engine.cards import Card
+from engine.errors import DrawPileEmpty
+from engine.events import CardDrawn, Event
+from engine.moves import Pile
+from engine.rules import Effect, MasterRules
+from engine.value import Value
+
+
+class Look(Value):
+    """What a seat saw of another hand in this round (M3)."""
+
+    target: int
+    hand: tuple[Card, ...]
+
+
+class OfferedCard(Value):
+    """An offer of *Give me five!*; the card is still in the hand of its owner (M11)."""
+
+    seat: int
+    card: Card
+
+
+class MasterSeat(Seat):
+    """`front` are the action cards that lie in front of the seat; `keeps` is its decision of M9."""
+
+    front: tuple[Card, ...] = ()
+    look: Look | None = None
+    keeps: bool = False
+
+
+class MasterState(CardState, tag="master"):
+    """`drawn` are two cards of which one is to be kept (M8), `undecided` the seats that M9 asks."""
+
+    rules: MasterRules
+    seats: tuple[MasterSeat, ...]
+    blue_pile: tuple[Card, ...] = ()
+    direction: int = 1
+    drawn: tuple[Card, ...] = ()
+    drawn_from: Pile = "draw"
+    offers: tuple[OfferedCard, ...] = ()
+    undecided: tuple[int, ...] = ()
+
+
+Result: TypeAlias = tuple[MasterState, tuple[Event, ...]]
+
+
+def has_in_front(state: MasterState, seat: int, effect: Effect) -> bool:
+    return any(state.rules.effect(card) is effect for card in state.seats[seat].front)
+
+
+def with_hand(state: MasterState, seat: int, hand: tuple[Card, ...]) -> MasterState:
+    return replace(state, seats=with_seat(state.seats, seat, replace(state.seats[seat], hand=hand)))
+
+
+def with_seen(state: MasterState, seat: int, got: tuple[Card, ...] = (), lost: Card | None = None) -> MasterState:
+    """Everybody saw these cards come into the hand, and that one leave it."""
+    mine = state.seats[seat]
+    taken = mine.taken + got if lost is None else less(mine.taken, (lost,))
+    return replace(state, seats=with_seat(state.seats, seat, replace(mine, taken=taken)))
+
+
+def with_draw_pile(state: MasterState) -> Result:
+    """M12: an empty draw pile is renewed from the discards and the blue pile."""
+    if state.draw_pile:
+        return state, ()
+    return rounds.renewed(replace(state, blue_pile=()), also=state.blue_pile)
+
+
+def given_from_draw_pile(state: MasterState, seat: int, count: int) -> Result:
+    """Cards from the draw pile into a hand, outside of its turn; fewer when there are no more."""
+    events: tuple[Event, ...] = ()
+    for _ in range(count):
+        try:
+            state, renewed = with_draw_pile(state)
+        except DrawPileEmpty:
+            break
+        card = state.draw_pile[-1]
+        state = with_hand(state, seat, state.seats[seat].hand + (card,))
+        state = replace(state, draw_pile=state.draw_pile[:-1])
+        events += (*renewed, CardDrawn(seat, card))
+    return state, events

@@ -1,0 +1,120 @@
+"""How a round of a card game begins and ends: the deal, the piles, the score and the places."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.cardgame.turn import GAME_OVER, HAND_SIZE, ROUND_OVER, CardState, S, Seat
+from engine.cards import Card
+from engine.chance import commitment
+from engine.errors import DrawPileEmpty
+from engine.events import DrawPileRenewed, Event, GameEnded, RoundEnded
+from engine.phases import chosen_phases
+from engine.scoring import Outcome, RoundScore, places_by_phases
+
+
+def dealt(
+    hands: Sequence[Sequence[Card]], pile: Sequence[Card], dealer: int
+) -> tuple[list[tuple[Card, ...]], list[Card]]:
+    """C2: every hand filled up to ten, one card at a time from the dealer's left; and the rest."""
+    filled, rest = [list(hand) for hand in hands], list(pile)
+    order = [*filled[dealer + 1 :], *filled[: dealer + 1]]
+    for _ in range(HAND_SIZE):
+        for hand in order:
+            if len(hand) < HAND_SIZE and rest:
+                hand.append(rest.pop())
+    return [tuple(hand) for hand in filled], rest
+
+
+def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The draw pile and the first discard; cards that may not lie there go under the draw pile (C2, M4)."""
+    if all(card in unfit for card in pile):
+        return tuple(pile), ()
+    while pile[-1] in unfit:
+        pile.insert(0, pile.pop())
+    return tuple(pile[:-1]), (pile[-1],)
+
+
+def renewed(state: S, also: tuple[Card, ...] = ()) -> tuple[S, tuple[Event, ...]]:
+    """C5: the discards below the top, and other cards, are shuffled into a new draw pile."""
+    pile, chance = state.chance.shuffled(state.discard_pile[:-1] + also)
+    if not pile:
+        raise DrawPileEmpty()
+    state = replace(state, chance=chance, draw_pile=pile, discard_pile=state.discard_pile[-1:])
+    return state, (DrawPileRenewed(len(pile)),)
+
+
+def is_stuck(state: CardState) -> bool:
+    """Ruling: everybody is down and no card that is left fits on any meld, so that nobody can ever go out.
+
+    It happens with runs that are all full. Such a round ends at once; everybody counts what it holds.
+    """
+    if not all(seat.laid for seat in state.seats):
+        return False
+    left = {*state.draw_pile, *state.discard_pile}.union(*(seat.hand for seat in state.seats))
+    return all(left.isdisjoint(meld.takes()) for seat in state.seats for meld in seat.melds)
+
+
+def scored(
+    state: S, out: int | None, points_of: Callable[[tuple[Card, ...]], int], events: tuple[Event, ...]
+) -> tuple[S, tuple[Event, ...]]:
+    """The round is over: everybody counts what it holds (C13); the one that went out holds nothing."""
+    points = tuple(points_of(seat.hand) for seat in state.seats)
+    seats = tuple(replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True))
+    line = RoundScore(points, tuple(seat.laid for seat in seats), out)
+    state = replace(state, seats=seats, stage=ROUND_OVER, steps=(), sheet=(*state.sheet, line))
+    return state, (*events, RoundEnded(out, tuple(seat.hand for seat in seats), points))
+
+
+def ended(state: S, outcome: Outcome, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:
+    return replace(state, stage=GAME_OVER), (*events, GameEnded(outcome))
+
+
+def due_in_order(choice: str, done: tuple[int, ...]) -> tuple[int, ...]:
+    """C14: the phase that comes after those done; nothing when all are."""
+    return chosen_phases(choice)[len(done) : len(done) + 1]
+
+
+def has_finisher(state: CardState, to_do: int) -> bool:
+    """C15: somebody has laid down the last of its phases."""
+    return any(len(seat.done) == to_do for seat in state.seats)
+
+
+def outcome_by_phases(state: CardState) -> Outcome:
+    points, done = points_and_phases(state)
+    return Outcome(places_by_phases(done, points, state.sheet[-1].out), points, done, "last_phase")
+
+
+def points_and_phases(state: CardState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return tuple(seat.points for seat in state.seats), tuple(len(seat.done) for seat in state.seats)
+
+
+def common_view(state: CardState, seat: int | None) -> dict[str, Any]:
+    """The fields that CardView has and that are the same question in every card game."""
+    return {
+        "seat": seat,
+        "round_no": state.round_no,
+        "dealer": state.dealer,
+        "on_turn": state.on_turn,
+        "stage": state.stage,
+        "draw_pile_size": len(state.draw_pile),
+        "discard_pile": state.discard_pile,
+        "sheet": state.sheet,
+        "commitment": commitment(state.chance.seed),
+        "seed": state.chance.seed if state.stage is GAME_OVER else None,
+    }
+
+
+def common_seat_view(seat: Seat, is_shown: bool, due: tuple[int, ...]) -> dict[str, Any]:
+    return {
+        "hand_size": len(seat.hand),
+        "hand": seat.hand if is_shown else None,
+        "melds": seat.melds,
+        "laid": seat.laid,
+        "due": due,
+        "done": seat.done,
+        "points": seat.points,
+        "taken": seat.taken,
+        "thrown": seat.thrown,
+    }

@@ -1,0 +1,1 @@
+"""How computers play the card games, from easy to strong."""

@@ -1,0 +1,127 @@
+"""Hands, and cards to come sampled from those that are unseen, counted as the phases ask for them."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.cards import COLORS, HIGHEST, NUMBERS, SKIP, Card
+from engine.solver.joker_hand import FIRST_HIGH
+
+Table: TypeAlias = NDArray[Any]
+
+SAMPLES: Final = 256
+"""So many that chance decides little between hands that are nearly alike, and few enough for some milliseconds."""
+DRAWS: Final = 10
+"""How many draws are looked ahead; a round is hardly ever longer."""
+WITH_DEAL: Final = 20
+"""How many, if ten cards are dealt first."""
+
+_FACES: Final = Card.faces()
+
+
+def _evenly_spread(samples: int, draws: int) -> Table:
+    """A fixed table of numbers from 0 up to 1: every draw meets every part of the pile once, in a shuffled order."""
+    words = [sha256(f"phase 10 sample {place}".encode()).digest() for place in range(samples * draws)]
+    keys = np.array([int.from_bytes(word[:6], "big") for word in words]).reshape(draws, samples)
+    return np.asarray((keys.argsort(axis=1).argsort(axis=1).T + 0.5) / samples)
+
+
+_SPREAD: Final = _evenly_spread(SAMPLES, WITH_DEAL)
+
+# What is added up over cards: places in a row of features
+WILDS: Final = HIGHEST  # before it the numbers, each at n-1
+LOW_JOKERS: Final = HIGHEST + 1
+HIGH_JOKERS: Final = HIGHEST + 2
+OF_COLOR: Final = HIGHEST + 3  # wilds that have every color left out
+LOW_JOKERS_OF: Final = OF_COLOR + len(COLORS)
+HIGH_JOKERS_OF: Final = LOW_JOKERS_OF + len(COLORS)
+_FEATURES: Final = HIGH_JOKERS_OF + len(COLORS)
+
+
+def _features(card: Card) -> list[int]:
+    is_wild = len(card.numbers) == HIGHEST
+    is_low = card.is_wild and FIRST_HIGH not in card.numbers
+    is_high = card.is_wild and not is_wild and not is_low
+    colors = [color in card.colors and not is_wild for color in COLORS]
+    row = [card.number == number for number in NUMBERS] + [is_wild, is_low, is_high, *colors]
+    return [*row, *(is_low and has for has in colors), *(is_high and has for has in colors)]
+
+
+_ROWS: Final = np.ascontiguousarray(np.array([_features(card) for card in _FACES]).astype(np.int8).T)
+# What is joined: the masks of the numbers that are there, in any color and in each
+_MASKS: Final = np.array(
+    [
+        [1 << card.number - 1 if card.number and color in (None, card.color) else 0 for card in _FACES]
+        for color in (None, *COLORS)
+    ]
+).astype(np.int32)
+
+
+class Draws:
+    """The samples: what their first 0, 1, 2 ... cards are together, [sample, draws] for each feature."""
+
+    def __init__(self, unseen: Table, ahead: int = DRAWS) -> None:
+        ends = np.cumsum(unseen)
+        spread = _SPREAD[:, :ahead]
+        # where nothing is left to come, it is all a card that helps nobody
+        self._faces: Table = (
+            np.searchsorted(ends, spread * ends[-1], side="right") if ends[-1] else np.full(spread.shape, SKIP.index)
+        )
+        self._unseen = unseen
+        self._sums: dict[int, Table] = {}
+        self._masks: dict[int, Table] = {}
+
+    def sum(self, feature: int) -> Table:
+        """Drawn with replacement, but never more than there are."""
+        if feature not in self._sums:
+            of_face = _ROWS[feature]
+            sums = np.zeros((self._faces.shape[0], self._faces.shape[1] + 1), dtype=np.int8)
+            np.cumsum(of_face[self._faces], axis=1, out=sums[:, 1:])
+            self._sums[feature] = np.minimum(sums, np.int8(min(100, int(of_face @ self._unseen))))
+        return self._sums[feature]
+
+    def mask(self, place: int) -> Table:
+        if place not in self._masks:
+            masks = np.zeros((self._faces.shape[0], self._faces.shape[1] + 1), dtype=np.int32)
+            np.bitwise_or.accumulate(_MASKS[place][self._faces], axis=1, out=masks[:, 1:])
+            self._masks[place] = masks
+        return self._masks[place]
+
+
+class Together:
+    """Each of several hands with the beginnings of each sample: [hand, sample, draws]."""
+
+    def __init__(self, hands: Sequence[Sequence[Card]], draws: Draws) -> None:
+        faces = [np.array([card.index for card in hand], dtype=np.intp) for hand in hands]
+        self._sums = np.array([_ROWS[:, own].sum(axis=1) for own in faces], dtype=np.int8)
+        self._masks = np.array([np.bitwise_or.reduce(_MASKS[:, own], axis=1) for own in faces])
+        self._draws = draws
+
+    def sum(self, feature: int) -> Table:
+        return np.asarray(self._sums[:, feature, None, None] + self._draws.sum(feature))
+
+    def number(self, number: int) -> Table:
+        return self.sum(number - 1)
+
+    def mask(self, color_no: int = -1) -> Table:
+        """Of the numbers that are there, in one color or in any."""
+        return np.asarray(self._masks[:, color_no + 1, None, None] | self._draws.mask(color_no + 1))
+
+    def most_held(self, number: int) -> int:
+        """The largest count of a number among the hands themselves."""
+        return int(self._sums[:, number - 1].max())
+
+
+def unseen_cards(deck: Iterable[Card], seen: Iterable[Card]) -> Table:
+    """How many cards of each face are neither in the own hand nor known to be elsewhere."""
+    counts = _deck_counts(tuple(deck)) - np.bincount([card.index for card in seen], minlength=len(_FACES))
+    return np.maximum(counts, 0)
+
+
+@cache
+def _deck_counts(deck: tuple[Card, ...]) -> Table:
+    return np.bincount([card.index for card in deck], minlength=len(_FACES))

@@ -1,0 +1,112 @@
+"""What a seat sees of a card game, put together for deciding."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Final, TypeAlias
+
+from engine import phases, solver
+from engine.cardgame.turn import without
+from engine.cards import Card
+from engine.computer.levels import CardsView
+from engine.melds import Meld
+from engine.moves import Discard, Play
+from engine.phases import Phase
+from engine.rules import Effect
+from engine.scoring import CLASSIC_POINTS
+from engine.views import MasterView, SeatView
+
+MASTER_POINTS: Final = 1  # M13
+TurnEnd: TypeAlias = Discard | Play
+_INDEX: Final = attrgetter("index")
+
+
+def own_seat(view: CardsView) -> int:
+    assert view.seat is not None
+    return view.seat
+
+
+def mine(view: CardsView) -> SeatView:
+    return view.seats[own_seat(view)]
+
+
+def own_hand(view: CardsView) -> tuple[Card, ...]:
+    hand = mine(view).hand
+    assert hand is not None
+    return hand
+
+
+def book(view: CardsView) -> Mapping[int, Phase]:
+    return phases.MASTER if isinstance(view, MasterView) else phases.CLASSIC
+
+
+def due(view: CardsView, seat: int) -> tuple[Phase, ...]:
+    """The phases that the seat still tries to lay down in this round."""
+    it = view.seats[seat]
+    return () if it.laid else tuple(book(view)[no] for no in it.due)
+
+
+def missing(cards: Sequence[Card], wanted: Sequence[Phase]) -> int:
+    """How far the cards are from the nearest of these phases."""
+    in_order = tuple(sorted(cards, key=_INDEX))
+    return min((_missing(in_order, phase) for phase in wanted), default=0)
+
+
+@lru_cache(1 << 12)
+def _missing(cards: tuple[Card, ...], phase: Phase) -> int:
+    return solver.missing(cards, phase)
+
+
+def points(view: CardsView, card: Card) -> int:
+    return MASTER_POINTS if isinstance(view, MasterView) else CLASSIC_POINTS[card]
+
+
+def melds(view: CardsView) -> list[Meld]:
+    return [meld for seat in view.seats for meld in seat.melds]
+
+
+def fits(view: CardsView, card: Card) -> bool:
+    """Whether the card can be hit on a meld that lies on the table."""
+    return any(card in meld.takes() for meld in melds(view))
+
+
+def turn_ends(view: CardsView) -> list[TurnEnd]:
+    return [move for move in view.moves if isinstance(move, Discard | Play)]
+
+
+def left_in_hand(view: CardsView, move: TurnEnd) -> tuple[Card, ...]:
+    return without(own_hand(view), move.card)
+
+
+def is_skipped(view: CardsView, seat: int) -> bool:
+    if isinstance(view, MasterView):
+        return Effect.SKIP in view.seats[seat].effects
+    return view.seats[seat].is_skipped
+
+
+def next_seat(view: CardsView, seat: int) -> int:
+    """The seat that draws after this one; skips in front of seats are taken into account."""
+    step = view.direction if isinstance(view, MasterView) else 1
+    count = len(view.seats)
+    after = (seat + step) % count
+    while is_skipped(view, after) and after != seat:
+        after = (after + step) % count
+    return after
+
+
+def effect(view: CardsView, card: Card) -> Effect:
+    """What a card does that is played; in classic that is the skip alone."""
+    if isinstance(view, MasterView):
+        return view.rules.effect(card)
+    return Effect.NONE if card.numbers else Effect.SKIP
+
+
+def leader_first(view: CardsView) -> list[int]:
+    """The other seats: the one nearest to winning first."""
+    others = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    return sorted(others, key=lambda seat: _standing(view, seat))
+
+
+def _standing(view: CardsView, seat: int) -> tuple[int, int, int]:
+    it = view.seats[seat]
+    return -len(it.done), it.hand_size if it.laid else len(view.seats) * 100, it.points

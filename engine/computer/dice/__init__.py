@@ -1,0 +1,1 @@
+"""How computers play the dice game, and its exact odds."""

@@ -1,0 +1,35 @@
+"""The easy and the normal player of the dice game."""
+
+from engine.computer.dice import odds
+from engine.computer.pseudo_random import whim
+from engine.dice.faces import ALL_DICE
+from engine.dice.state import DiceView
+from engine.moves import Move, Pass, Roll, Score
+
+OVERLOOKS_DIE = 0.225
+
+
+def greedy_roll(view: DiceView) -> Move:
+    """Plays every turn for the highest expected score and writes down what it gets."""
+    phase_no = view.seats[view.on_turn].phase_no
+    if not view.faces or phase_no is None:
+        return view.moves[0]
+    if view.rolls_left:
+        keep = odds.best_for_score(view.faces, view.rolls_left, phase_no).keep
+        if len(keep) < len(ALL_DICE):
+            return Roll(keep)
+    return Pass() if view.score is None else Score()
+
+
+def forgetful_roll(view: DiceView) -> Move:
+    """Wants to make the phase and stops as soon as it has; overlooks a die now and then."""
+    phase_no = view.seats[view.on_turn].phase_no
+    if not view.faces or phase_no is None:
+        return view.moves[0]
+    if view.score is not None:
+        return Score()
+    if not view.rolls_left:
+        return Pass()
+    keep = odds.best_for_making(view.faces, view.rolls_left, phase_no).keep
+    overlooked = {die for die in keep if whim(view, f"die {die}") < OVERLOOKS_DIE}
+    return Roll(tuple(die for die in keep if die not in overlooked)[: len(ALL_DICE) - 1])

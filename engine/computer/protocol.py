@@ -1,0 +1,70 @@
+"""Questions to a computer player and its replies as lines of JSON, so that it can think in another process."""
+
+from typing import Any, Literal, TypeAlias
+
+from engine.codec import decode, encode
+from engine.computer.dice import odds
+from engine.computer.levels import Level, View
+from engine.computer.player import hint, move, prepare, wants_knock
+from engine.computer.reasons import Hint
+from engine.dice.faces import Face
+from engine.moves import Move
+from engine.value import Value
+
+
+class AskMove(Value, tag="move"):
+    view: View
+    level: Level
+
+
+class AskHint(Value, tag="hint"):
+    view: View
+
+
+class AskKnock(Value, tag="knock"):
+    """Whether to claim the card that has just been discarded."""
+
+    view: View
+    level: Level
+
+
+class AskChance(Value, tag="chance"):
+    """Of making a phase with the dice, if these are kept."""
+
+    faces: tuple[Face, ...]
+    rolls_left: int
+    phase_no: int
+    keep: tuple[int, ...]
+
+
+class Prepare(Value, tag="prepare"):
+    """Make the tables that the game needs, which takes some seconds for dice; the reply is true."""
+
+    what: Literal["cards", "dice"]
+
+
+Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | Prepare
+Reply: TypeAlias = Move | Hint | bool | float
+_ANY_QUESTION: Any = Question
+
+
+def replied(line: bytes) -> bytes:
+    """The reply to a question; whoever asked knows what kind of reply it is."""
+    question: Question = decode(line, _ANY_QUESTION)
+    return encode(reply_to(question))
+
+
+def reply_to(question: Question) -> Reply:
+    match question:
+        case Prepare(what):
+            if what == "dice":
+                prepare()
+            return True
+        case AskMove(view, level):
+            return move(view, level)
+        case AskHint(view):
+            return hint(view)
+        case AskKnock(view, level):
+            return wants_knock(view, level)
+        case AskChance():
+            return odds.odds_of(question.faces, question.rolls_left, question.phase_no, question.keep).probability

@@ -1,0 +1,294 @@
+"""The dice game: rules D1-D12 on the engine's contract."""
+
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.chance import Chance, commitment
+from engine.dice.daily_dice import daily_side
+from engine.dice.faces import ALL_DICE, DICE, SIDES
+from engine.dice.score import best_score as best_score
+from engine.dice.state import GAME_OVER, LAST_TURNS, DiceSeat, DiceSeatView, DiceState, DiceView
+from engine.errors import (
+    GameIsOver,
+    NoDeclining,
+    NoRollsLeft,
+    NothingToKeep,
+    NothingToRoll,
+    NotInThisGame,
+    NotYourTurn,
+    PhaseIsMade,
+    PhaseNotMade,
+    RollFirst,
+    UnknownDie,
+    UnknownSeat,
+)
+from engine.events import (
+    AttemptFailed,
+    BonusWon,
+    DiceRolled,
+    Event,
+    GameEnded,
+    LastTurnsBegun,
+    PhaseScored,
+    ScoreDeclined,
+)
+from engine.moves import Decline, Move, Pass, Roll, Score
+from engine.rules import DiceRules, require_kind, require_seats
+from engine.scoring import Outcome, places_by_dice
+
+SEATS: Final = range(1, 9)
+ROLLS: Final = 3  # D3
+LAST_PHASE: Final = 10  # D4
+FIVE_PHASES: Final = 5
+FIVE_PHASE_POINTS: Final = 221  # D8
+BONUS: Final = 40  # D8, D9
+PENALTY: Final = 5  # D12
+
+Rules: TypeAlias = DiceRules
+State: TypeAlias = DiceState
+View: TypeAlias = DiceView
+Result: TypeAlias = tuple[DiceState, tuple[Event, ...]]
+
+
+def new(seats: int, seed: bytes, rules: DiceRules | None = None) -> DiceState:
+    """D2: seat 0 is the host's and starts. A day's dice must not be seen by a second seat first."""
+    rules = DiceRules() if rules is None else rules
+    require_kind(rules, DiceRules)
+    require_seats(seats, range(1, 2) if rules.daily else SEATS)
+    return DiceState(rules, Chance(seed), (DiceSeat(),) * seats)
+
+
+# Moves
+
+
+def apply(state: DiceState, seat: int, move: Move) -> Result:
+    """The state after the move and what happened, or a RuleError."""
+    if not isinstance(move, Roll | Score | Decline | Pass):
+        raise NotInThisGame(move=move)
+    _require_turn(state, seat)
+    match move:
+        case Roll():
+            return _roll(state, move.keep)
+        case Score():
+            return _score(state)
+        case Decline():
+            return _decline(state)
+        case Pass():
+            return _pass(state)
+
+
+def _require_turn(state: DiceState, seat: int) -> None:
+    if not 0 <= seat < len(state.seats):
+        raise UnknownSeat(seat=seat)
+    if state.stage is GAME_OVER:
+        raise GameIsOver()
+    if seat != state.on_turn:
+        raise NotYourTurn(on_turn=state.on_turn)
+
+
+def _roll(state: DiceState, keep: tuple[int, ...]) -> Result:
+    """D3: the first roll is all ten dice, the next two are all that are not kept."""
+    if state.rolls == ROLLS:
+        raise NoRollsLeft()
+    for place, die in enumerate(keep):
+        if die not in ALL_DICE or die in keep[:place]:
+            raise UnknownDie(die=die)
+    if keep and not state.rolls:
+        raise NothingToKeep()
+    if len(keep) == len(DICE):
+        raise NothingToRoll()
+    state = _thrown(state, tuple(sorted(keep)))
+    phase_no = state.seats[state.on_turn].phase_no
+    return state, (DiceRolled(state.on_turn, phase_no, state.rolls, state.kept, state.faces),)
+
+
+def _thrown(state: DiceState, kept: tuple[int, ...]) -> DiceState:
+    """The dice that are not kept are read from the stream in their order (F1), or are the day's."""
+    mine = state.seats[state.on_turn]
+    faces, chance, rolls = list(state.faces or (die[0] for die in DICE)), state.chance, state.rolls + 1
+    for die in ALL_DICE:
+        if die in kept:
+            continue
+        if state.rules.daily:
+            side = daily_side(chance.seed, mine.phase_no, mine.failed + 1, die, rolls)
+        else:
+            side, chance = chance.below(SIDES)
+        faces[die] = DICE[die][side]
+    return replace(state, chance=chance, faces=tuple(faces), kept=kept, rolls=rolls)
+
+
+def _score(state: DiceState) -> Result:
+    """D6, D8, D9: the phase is done, with the bonus that belongs to it."""
+    seat, mine, points = state.on_turn, state.seats[state.on_turn], _points_made(state)
+    events: tuple[Event, ...] = (PhaseScored(seat, mine.phase_no, points),)
+    was_first_attempt = mine.failed == 0
+    mine = replace(mine, scores=(*mine.scores, points), failed=0)
+    done = len(mine.scores)
+    if done == FIVE_PHASES and mine.points >= FIVE_PHASE_POINTS:
+        mine = replace(mine, five_phase_bonus=BONUS)
+        events += (BonusWon(seat, 5, BONUS),)
+    if done == LAST_PHASE and _wins_ten_phase_bonus(state, was_first_attempt):
+        mine = replace(mine, ten_phase_bonus=BONUS)
+        events += (BonusWon(seat, 10, BONUS),)
+    state = _with_seat(state, mine)
+    if done == LAST_PHASE and state.finisher is None:
+        state = replace(state, stage=LAST_TURNS, finisher=seat, last_round=state.round_no)
+        events += (LastTurnsBegun(seat),) if len(state.seats) > 1 else ()
+    elif done < LAST_PHASE and state.stage is LAST_TURNS:
+        return replace(state, faces=(), kept=(), rolls=0), events  # D10: goes on with the next phase
+    return _next_turn(state, events)
+
+
+def _wins_ten_phase_bonus(state: DiceState, was_first_attempt: bool) -> bool:
+    """D9; alone only at the first attempt (D12)."""
+    if len(state.seats) == 1:
+        return was_first_attempt
+    if state.finisher is None:
+        return True
+    return state.round_no == state.last_round and state.first_phase == LAST_PHASE
+
+
+def _decline(state: DiceState) -> Result:
+    """D7; not in the last turns (D10, ruling); alone it counts as failed (D12, ruling)."""
+    points = _points_made(state)
+    if state.stage is LAST_TURNS:
+        raise NoDeclining()
+    phase_no = state.seats[state.on_turn].phase_no
+    declined = ScoreDeclined(state.on_turn, phase_no, points, _penalty(state))
+    return _next_turn(_with_failure(state), (declined,))
+
+
+def _pass(state: DiceState) -> Result:
+    """D7: the phase is not made, now or after the last roll; in the last turns this is the end (D10)."""
+    if _points(state) is not None:
+        raise PhaseIsMade()
+    failed = AttemptFailed(state.on_turn, state.seats[state.on_turn].phase_no, _penalty(state))
+    return _next_turn(_with_failure(state), (failed,))
+
+
+def _points(state: DiceState) -> int | None:
+    if not state.rolls:
+        raise RollFirst()
+    return best_score(state.faces, state.seats[state.on_turn].phase_no)
+
+
+def _points_made(state: DiceState) -> int:
+    points = _points(state)
+    if points is None:
+        raise PhaseNotMade(phase_no=state.seats[state.on_turn].phase_no)
+    return points
+
+
+def _penalty(state: DiceState) -> int:
+    return PENALTY if len(state.seats) == 1 else 0  # D12
+
+
+def _with_failure(state: DiceState) -> DiceState:
+    mine = state.seats[state.on_turn]
+    return _with_seat(state, replace(mine, failed=mine.failed + 1, penalties=mine.penalties + _penalty(state)))
+
+
+def _with_seat(state: DiceState, mine: DiceSeat) -> DiceState:
+    return replace(state, seats=(*state.seats[: state.on_turn], mine, *state.seats[state.on_turn + 1 :]))
+
+
+def _next_turn(state: DiceState, events: tuple[Event, ...]) -> Result:
+    """Clockwise; the game is over when the last turns have come round to the finisher (D10)."""
+    seat = (state.on_turn + 1) % len(state.seats)
+    if seat == state.finisher:
+        state = replace(state, stage=GAME_OVER)
+        result = outcome(state)
+        assert result is not None
+        return state, (*events, GameEnded(result))
+    state = replace(
+        state,
+        round_no=state.round_no + (seat == 0),
+        on_turn=seat,
+        first_phase=state.seats[seat].phase_no,
+        faces=(),
+        kept=(),
+        rolls=0,
+    )
+    return state, events
+
+
+# Questions
+
+
+def outcome(state: DiceState) -> Outcome | None:
+    """D11."""
+    if state.stage is not GAME_OVER:
+        return None
+    points = tuple(seat.points for seat in state.seats)
+    done = tuple(len(seat.scores) for seat in state.seats)
+    best = [max(seat.scores, default=0) for seat in state.seats]
+    return Outcome(places_by_dice(done, points, best), points, done, "last_phase")
+
+
+def to_act(state: DiceState) -> tuple[int, ...]:
+    return () if state.stage is GAME_OVER else (state.on_turn,)
+
+
+def waits_for(state: DiceState) -> tuple[int, ...]:
+    return to_act(state)
+
+
+def turn_no(state: DiceState) -> int:
+    return state.round_no * len(state.seats) + state.on_turn
+
+
+_FIRST_ROLL: Final = (Roll(),)
+_NEXT_ROLLS: Final = tuple(Roll(keep) for size in range(len(DICE)) for keep in combinations(ALL_DICE, size))
+
+
+def legal_moves(state: DiceState, seat: int) -> tuple[Move, ...]:
+    """Every legal move: how to end the turn, then the rolls with every choice of dice to keep."""
+    if state.stage is GAME_OVER or seat != state.on_turn:
+        return ()
+    if not state.rolls:
+        return _FIRST_ROLL
+    rolls = _NEXT_ROLLS if state.rolls < ROLLS else ()
+    if _points(state) is None:
+        return (Pass(), *rolls)
+    return (Score(), *rolls) if state.stage is LAST_TURNS else (Score(), Decline(), *rolls)
+
+
+# What a seat may know
+
+
+def view(state: DiceState, seat: int | None) -> DiceView:
+    """All that this seat may know; None is the public."""
+    is_over = state.stage is GAME_OVER
+    return DiceView(
+        seat=seat,
+        rules=state.rules,
+        round_no=state.round_no,
+        on_turn=state.on_turn,
+        first_phase=state.first_phase,
+        stage=state.stage,
+        to_act=to_act(state),
+        faces=state.faces,
+        kept=state.kept,
+        rolls_left=ROLLS - state.rolls,
+        score=None if is_over or not state.rolls else _points(state),
+        moves=() if seat is None else legal_moves(state, seat),
+        seats=tuple(_seat_view(it) for it in state.seats),
+        finisher=state.finisher,
+        outcome=outcome(state),
+        commitment=commitment(state.chance.seed),
+        seed=state.chance.seed if is_over and not state.rules.daily else None,
+    )
+
+
+def _seat_view(it: DiceSeat) -> DiceSeatView:
+    return DiceSeatView(
+        scores=it.scores,
+        five_phase_bonus=it.five_phase_bonus,
+        ten_phase_bonus=it.ten_phase_bonus,
+        penalties=it.penalties,
+        failed=it.failed,
+        points=it.points,
+        phase_no=it.phase_no if it.phase_no <= LAST_PHASE else None,
+    )

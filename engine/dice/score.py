@@ -1,0 +1,73 @@
+"""What ten faces are worth in a phase (D5, D6): exact, by going through all that the phase can ask for."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, TypeAlias
+
+from engine.dice.faces import DICE_COLORS, HIGHEST, NUMBERS, Face
+from engine.phases import CLASSIC, ColorOf, Need, RunOf, SetOf
+
+HIGHEST_SCORE: Final = 62  # D6, in phase 10
+
+Demand: TypeAlias = tuple[tuple[int, int], ...]
+"""How many dice of which number, wilds standing in for those that are missing."""
+
+
+def best_score(faces: Iterable[Face], phase_no: int) -> int | None:
+    """The highest score of these faces, None where the phase is not made (D6)."""
+    shown = tuple(faces)
+    size = color_size(phase_no)
+    return _best_by_number(shown, phase_no) if size is None else _best_by_color(shown, size)
+
+
+def color_size(phase_no: int) -> int | None:
+    """How many dice of one color the phase asks for; None when it asks for numbers."""
+    match CLASSIC[phase_no].needs:  # D4
+        case (ColorOf(size=size),):
+            return size
+    return None
+
+
+@cache
+def demands(phase_no: int) -> tuple[Demand, ...]:
+    """Every way to choose the numbers of a phase's sets and runs."""
+    ways: list[tuple[int, ...]] = [()]
+    for need in CLASSIC[phase_no].needs:
+        ways = [(*way, *numbers) for way in ways for numbers in _numbers_for(need)]
+    merged = (tuple((number, way.count(number)) for number in sorted(set(way))) for way in ways)
+    return tuple(dict.fromkeys(merged))
+
+
+def _numbers_for(need: Need) -> list[tuple[int, ...]]:
+    match need:
+        case SetOf(size=size):
+            return [(number,) * size for number in NUMBERS]
+        case RunOf(size=size):
+            return [tuple(range(low, low + size)) for low in range(1, HIGHEST - size + 2)]
+    raise ValueError(f"no dice phase asks for {need}")
+
+
+def _best_by_number(faces: tuple[Face, ...], phase_no: int) -> int | None:
+    counts = [0] * (HIGHEST + 1)
+    for face in faces:
+        counts[face.number] += 1
+    wilds = counts[0]
+    best = None
+    for demand in demands(phase_no):
+        points = missing = 0
+        for number, amount in demand:
+            there = counts[number]
+            if there >= amount:
+                points += amount * number
+            else:
+                points += there * number
+                missing += amount - there
+        if missing <= wilds and (best is None or points > best):
+            best = points
+    return best
+
+
+def _best_by_color(faces: tuple[Face, ...], size: int) -> int | None:
+    """D5: a wild counts only as a die of the color that it shows."""
+    by_color = [sorted(face.number for face in faces if face.color == color) for color in DICE_COLORS]
+    return max((sum(numbers[-size:]) for numbers in by_color if len(numbers) >= size), default=None)

@@ -1,0 +1,56 @@
+"""Exact answers about a hand and a phase: can it be laid down, in which ways, and what is missing."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from engine.cards import JOKERS, NUMBER_CARDS, Card
+from engine.phases import ColorOf, ColorRunOf, Phase
+from engine.solver import jokers, wilds
+from engine.solver.wilds import Melds
+
+
+def can_lay(cards: Sequence[Card], phase: Phase) -> bool:
+    return missing(cards, phase) == 0
+
+
+def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
+    """The sensible ways to lay down exactly the phase, the best first."""
+    return jokers.lay_downs(cards, phase) if phase.jokers else wilds.lay_downs(cards, phase)
+
+
+def missing(cards: Sequence[Card], phase: Phase) -> int:
+    """The smallest number of further cards that would complete the phase."""
+    return jokers.missing(cards, phase) if phase.jokers else wilds.missing(cards, phase)
+
+
+def completing(cards: Sequence[Card], phase: Phase, away: int | None = None) -> tuple[Card, ...]:
+    """Every face that would complete the phase if exactly one card is missing, in the order of the decks; else ().
+
+    `away` is how many are missing, where that is known already.
+    Classic's wild always would, so it is not listed. Master's jokers are listed unless each of them would.
+    """
+    if (missing(cards, phase) if away is None else away) != 1:
+        return ()
+    if not phase.jokers:
+        return wilds.completing(cards, phase)
+    found = [
+        card
+        for alike in _alike(phase)
+        if next(jokers.lay_downs((*cards, alike[0]), phase), None) is not None
+        for card in alike
+    ]
+    has_every_joker = sum(card.is_wild for card in found) == len(JOKERS)
+    told = [card for card in found if card.number] if has_every_joker else found
+    return tuple(sorted(told, key=lambda card: card.index))
+
+
+@cache
+def _alike(phase: Phase) -> tuple[tuple[Card, ...], ...]:
+    """Master's number cards and jokers; those together that are as good as each other for the phase."""
+    numbers_matter = any(not isinstance(need, ColorOf) for need in phase.needs)
+    colors_matter = any(isinstance(need, ColorOf | ColorRunOf) for need in phase.needs)
+    groups: dict[object, list[Card]] = {}
+    for card in (*NUMBER_CARDS, *JOKERS):
+        kind = (card.numbers if numbers_matter else None, card.colors if colors_matter else None, card.is_wild)
+        groups.setdefault(kind, []).append(card)
+    return tuple(map(tuple, groups.values()))

@@ -1,0 +1,1 @@
+"""What remains of finished games: results, ratings, leaderboards, figures and achievements."""

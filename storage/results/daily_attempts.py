@@ -1,0 +1,128 @@
+"""The daily challenge: one attempt a day for each player, days in a row, and what it adds to leaderboards.
+
+A finished attempt is on the boards of every server on which its player has finished a game: as the game `daily` in
+`storage.results.standings`, by points, for the day, its week, its month and all time.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Connection, insert, select, update
+
+from engine.value import Value
+from storage import rows, schema
+from storage.open_tables import open_table
+from storage.records import PRIVATE, DailyScore, NewTable
+from storage.results import figures, standings
+from storage.results.periods import DAILY_SPANS, period, start_of
+
+GAME: Final = "daily"
+"""What the boards of the challenge are kept under."""
+
+
+class Attempt(Value):
+    """What a player made of a day; without a score it is not over, or was given up."""
+
+    day: str
+    table_id: int
+    score: int | None
+    phases_done: int | None
+    finished_at: int | None
+
+
+class Streak(Value):
+    """Days in a row with a finished attempt: up to now, and the most ever."""
+
+    current: int
+    longest: int
+
+
+def begin(connection: Connection, day: str, player_id: int, table: NewTable) -> int:
+    """Opens the table of the attempt and returns its id; DailyAlreadyPlayed when there has been one, on any server."""
+    table_id = open_table(connection, table)
+    rows.ensure_players(connection, [player_id])
+    connection.execute(
+        insert(schema.daily_results).values(day=day, player_id=player_id, guild_id=table.guild_id, table_id=table_id)
+    )
+    return table_id
+
+
+def attempt(connection: Connection, day: str, player_id: int) -> Attempt | None:
+    """The player's attempt of a day, finished or not."""
+    daily = schema.daily_results
+    row = connection.execute(_attempts(player_id).where(daily.c.day == day)).one_or_none()
+    return None if row is None else Attempt(*row)
+
+
+def unfinished(connection: Connection, player_id: int) -> tuple[Attempt, ...]:
+    """Attempts that can be gone on with, the newest first."""
+    daily, tables = schema.daily_results, schema.tables
+    asked = _attempts(player_id).join(tables, tables.c.id == daily.c.table_id)
+    asked = asked.where(daily.c.score.is_(None), schema.IS_UNFINISHED)
+    return tuple(Attempt(*row) for row in connection.execute(asked.order_by(daily.c.day.desc())))
+
+
+def streak(connection: Connection, player_id: int, today: str) -> Streak:
+    """The current one goes on until a whole day has passed without an attempt."""
+    daily = schema.daily_results
+    asked = select(daily.c.day).where(daily.c.player_id == player_id, daily.c.score.is_not(None))
+    return streak_of(connection.execute(asked.order_by(daily.c.day)).scalars(), today)
+
+
+def streak_of(days: Iterable[str], today: str) -> Streak:
+    """Of days in ascending order."""
+    length = longest = current = 0
+    before: date | None = None
+    since = date.fromisoformat(today) - timedelta(days=1)
+    for day in map(date.fromisoformat, days):
+        length = length + 1 if before == day - timedelta(days=1) else 1
+        longest, before = max(longest, length), day
+        current = length if since <= day else 0
+    return Streak(current, longest)
+
+
+def finish(connection: Connection, table_id: int, score: DailyScore, at: int) -> str:
+    """Keeps what an attempt came to, and says of which day it was."""
+    daily = schema.daily_results
+    day: str = connection.execute(
+        update(daily)
+        .where(daily.c.player_id == score.player_id, daily.c.table_id == table_id)
+        .values(score=score.score, phases_done=score.phases_done, finished_at=at)
+        .returning(daily.c.day)
+    ).scalar_one()
+    return day
+
+
+def count_day(connection: Connection, day: str, score: DailyScore, guild_ids: Iterable[int]) -> None:
+    """Adds one attempt to the boards of these servers."""
+    lines = [line for guild_id in sorted(guild_ids) for line in _lines(guild_id, score.player_id, (day, score.score))]
+    standings.add(connection, lines)
+
+
+def count_all_days(connection: Connection, guild_id: int, player_id: int) -> None:
+    """The player's first game on a server brings all earlier attempts to its boards."""
+    daily = schema.daily_results
+    asked = select(daily.c.day, daily.c.score).where(daily.c.player_id == player_id, daily.c.score.is_not(None))
+    found = connection.execute(asked.order_by(daily.c.day)).all()
+    standings.add(connection, _lines(guild_id, player_id, *((row.day, row.score) for row in found)))
+
+
+def guilds_of(connection: Connection, player_id: int) -> frozenset[int]:
+    return figures.guilds_of(connection, player_id) - {PRIVATE}
+
+
+def _lines(guild_id: int, player_id: int, *days: tuple[str, int]) -> Sequence[dict[str, Any]]:
+    if guild_id == PRIVATE:
+        return []
+    return [
+        standings.row(guild_id, GAME, period(span, start_of(day)), player_id, games=1, best_score=score, points=score)
+        for day, score in days
+        for span in DAILY_SPANS
+    ]
+
+
+def _attempts(player_id: int) -> Any:
+    daily = schema.daily_results
+    columns = (daily.c.day, daily.c.table_id, daily.c.score, daily.c.phases_done, daily.c.finished_at)
+    return select(*columns).where(daily.c.player_id == player_id)

@@ -1,0 +1,137 @@
+"""The daily challenge: one attempt a day for each person, the same dice for everybody; days begin at midnight UTC."""
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from datetime import date
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.dice.daily_dice import daily_seed
+from engine.dice.state import DiceState
+from engine.rules import DiceRules
+from engine.value import Value
+from storage.errors import DailyAlreadyPlayed
+from storage.results import boards, daily_attempts
+from storage.results.boards import Board, BoardPage
+from storage.results.daily_attempts import Attempt, Streak
+from storage.results.periods import period, start_of
+from tables import lobby, play
+from tables.changes import Change
+from tables.errors import NotInLobby, NotPutAway, NotSaved, TableMovedOn
+from tables.happenings import Glance, Happened, glance
+from tables.notes import Notes
+from tables.store import Kept
+from tables.table import Options, Person, Table, new_table
+
+SECRET: Final = "daily-secret"
+"""The fact that no day's dice can be known without; it is never shown."""
+
+RULES: Final = DiceRules(daily=True)
+Load: TypeAlias = Callable[[int], Awaitable[Table]]
+Alter: TypeAlias = Callable[[int, Callable[[Table], Change]], Awaitable[Happened]]
+
+
+class DailyResult(Value, kw_only=True):
+    """A finished attempt: `phases` are the points of each, `streak` the days in a row."""
+
+    day: str
+    table_id: int
+    points: int
+    phases: tuple[int, ...]
+    bonuses: int
+    penalties: int
+    streak: Streak
+
+
+class Daily:
+    """An attempt is a private table of dice: it is played as any other."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        notes: Notes,
+        now: Callable[[], int],
+        random: Callable[[], bytes],
+        load: Load,
+        alter: Alter,
+    ) -> None:
+        self._kept = kept
+        self._notes = notes
+        self._now = now
+        self._random = random
+        self._load = load
+        self._alter = alter
+
+    def today(self) -> str:
+        return period("day", self._now())
+
+    def ends_at(self) -> int:
+        """The next midnight."""
+        return start_of(date.fromordinal(date.fromisoformat(self.today()).toordinal() + 1).isoformat())
+
+    async def open_or_resume(self, person: Person, guild_id: int, options: Options | None = None) -> Glance:
+        """The table of today's attempt as its player sees it: new, going on, or finished."""
+        day = self.today()
+        found = await self.attempt(person.player_id, day)
+        table_id = await self._begun(day, person, guild_id, options) if found is None else found.table_id
+        table = await self._load(table_id)
+        with contextlib.suppress(NotInLobby, NotPutAway, TableMovedOn):  # another click has just done it
+            if table.status == "open":
+                seed = daily_seed(await self._secret(), date.fromisoformat(day))
+                await self._alter(table_id, lambda it: lobby.started(it, person, seed, self._now()))
+            elif table.status == "away":
+                await self._alter(table_id, lambda it: play.continued(it, person, self._now()))
+        return glance(await self._load(table_id), person.player_id)
+
+    async def attempt(self, player_id: int, day: str | None = None) -> Attempt | None:
+        """Of today, unless told."""
+        return await self._kept.read(daily_attempts.attempt, day or self.today(), player_id)
+
+    async def unfinished(self, player_id: int) -> tuple[Attempt, ...]:
+        """Attempts that can be gone on with, the newest first; those of earlier days still count for their day."""
+        return await self._kept.read(daily_attempts.unfinished, player_id)
+
+    async def result(self, player_id: int, day: str | None = None) -> DailyResult | None:
+        """What a finished attempt came to, to be shared: it does not tell any dice."""
+        found = await self.attempt(player_id, day)
+        if found is None or found.score is None:
+            return None
+        state = (await self._load(found.table_id)).state
+        assert isinstance(state, DiceState)
+        [mine] = state.seats
+        return DailyResult(
+            day=found.day,
+            table_id=found.table_id,
+            points=found.score,
+            phases=mine.scores,
+            bonuses=mine.five_phase_bonus + mine.ten_phase_bonus,
+            penalties=mine.penalties,
+            streak=await self.streak(player_id),
+        )
+
+    async def streak(self, player_id: int) -> Streak:
+        """The current one goes on until a whole day has passed without an attempt."""
+        return await self._kept.read(daily_attempts.streak, player_id, self.today())
+
+    async def board(self, guild_id: int, player_id: int, day: str | None = None, page_no: int = 1) -> BoardPage:
+        """Everybody who has finished a game on this server, with their attempt of a day."""
+        board = Board(
+            guild_id=guild_id, game=daily_attempts.GAME, by="points", span="day", at=start_of(day or self.today())
+        )
+        return await self._kept.read(boards.opened, board, page_no, player_id)
+
+    async def _begun(self, day: str, person: Person, guild_id: int, options: Options | None) -> int:
+        now = self._now()
+        chosen = replace(options or Options(), pace="none")
+        table = lobby.with_clock(lobby.opened(guild_id, None, person, "dice", RULES, chosen, now), now)
+        try:
+            return await self._kept.write(daily_attempts.begin, day, person.player_id, new_table(table, now))
+        except NotSaved as error:
+            found = await self.attempt(person.player_id, day)
+            if found is None or not isinstance(error.facts["cause"], DailyAlreadyPlayed):
+                raise
+            return found.table_id  # of two clicks at the same moment the other one was faster
+
+    async def _secret(self) -> bytes:
+        return bytes.fromhex(await self._notes.fact_once(SECRET, self._random().hex()))

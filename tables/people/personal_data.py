@@ -1,0 +1,54 @@
+"""A person's own data: to take away, and to be forgotten."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from storage import open_tables, personal
+from storage.errors import PlayerIsSeated
+from tables.errors import NotSaved, StillSeated
+from tables.memory import Memory
+from tables.people.preferences import Preferences
+from tables.store import Kept
+from tables.table import Person
+
+Leave: TypeAlias = Callable[[int, Person], Awaitable[object]]
+
+
+class Personal:
+    """All that points to a person is in the rows that these two go through, and in the memory of this process."""
+
+    def __init__(self, kept: Kept, memory: Memory, preferences: Preferences, leave: Leave) -> None:
+        self._kept = kept
+        self._memory = memory
+        self._preferences = preferences
+        self._leave = leave
+
+    async def export(self, player_id: int) -> dict[str, Any]:
+        """Everything that is stored about a person, ready for JSON."""
+        return await self._kept.read(personal.export, player_id)
+
+    async def delete(self, person: Person) -> None:
+        """Results stay without the person; StillSeated as long as a game with others is going on.
+
+        A game that nobody else can see, such as an attempt at the daily challenge, is given up.
+        """
+        await self._give_up(person)
+        try:
+            await self._kept.write(personal.delete_player, person.player_id)
+        except NotSaved as error:
+            cause = error.facts["cause"]
+            if isinstance(cause, PlayerIsSeated):
+                raise StillSeated(table_id=cause.table_ids[0]) from None
+            raise
+        self._memory.forget_player(person.player_id)
+        self._preferences.forget_player(person.player_id)
+
+    async def _give_up(self, person: Person) -> None:
+        """Private tables; but none of them when there is another one for which the person has to stay."""
+        seated = await self._kept.read(open_tables.of_player, person.player_id, also_left=True)
+        tables = [await self._kept.read(open_tables.load, table_id) for table_id in seated]
+        for table in tables:
+            if table.channel_id is not None:
+                raise StillSeated(table_id=table.table_id)
+        for table in tables:
+            await self._leave(table.table_id, person)

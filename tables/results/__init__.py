@@ -1,0 +1,1 @@
+"""What follows from a finished game: figures, achievements, ratings, replays."""

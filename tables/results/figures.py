@@ -1,0 +1,79 @@
+"""What each seat did in a finished game: rounds, phases tried and failed, and its best round. Pure."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.cardgame.turn import CardState
+from engine.events import AttemptFailed, PhaseScored, ScoreDeclined
+from engine.phases import chosen_phases
+from engine.rules import ClassicRules, DiceRules, Rules
+from storage.records import SeatFigures
+from tables.happenings import Happening
+from tables.table import Table
+
+PHASES = 10
+
+
+def of_seats(table: Table, happenings: Sequence[Happening]) -> tuple[SeatFigures, ...]:
+    """`happenings` are those of the whole game: the dice game's sheet does not say what failed."""
+    numbers = range(len(table.seats))
+    if isinstance(table.state, CardState):
+        return tuple(_of_cards(table.state, table.rules, seat) for seat in numbers)
+    return tuple(_of_dice(happenings, seat) for seat in numbers)
+
+
+def _of_cards(state: CardState, rules: Rules, seat: int) -> SeatFigures:
+    """From the score sheet: a round without a phase is a failed attempt at the one that was due."""
+    tries: list[tuple[int, bool]] = []
+    done = 0
+    for round_no, line in enumerate(state.sheet):
+        laid = line.laid[seat]
+        phase_no = laid or _due(rules, round_no, done)
+        if phase_no is not None:
+            tries.append((phase_no, bool(laid)))
+        done += bool(laid)
+    points = [line.points[seat] for line in state.sheet]
+    return _figures(seat, tries, rounds=len(state.sheet), fewest_points=min(points, default=None))
+
+
+def _due(rules: Rules, round_no: int, done: int) -> int | None:
+    """The phase that was not made; unknown where any could have been (V4)."""
+    assert not isinstance(rules, DiceRules)
+    phases = chosen_phases(rules.phases)
+    if isinstance(rules, ClassicRules) and rules.free_order:
+        return None
+    place = round_no if isinstance(rules, ClassicRules) and rules.fixed_rounds else done
+    return phases[place] if place < len(phases) else None
+
+
+def _of_dice(happenings: Iterable[Happening], seat: int) -> SeatFigures:
+    """A round is an attempt here; in the last turns there can be several in one turn (D10)."""
+    tries: list[tuple[int, bool]] = []
+    scores: list[int] = []
+    for it in happenings:
+        if isinstance(it, PhaseScored | AttemptFailed | ScoreDeclined) and it.seat == seat:
+            tries.append((it.phase_no, isinstance(it, PhaseScored)))
+            scores += [it.points] if isinstance(it, PhaseScored) else []
+    return _figures(seat, tries, rounds=len(tries), most_points=max(scores, default=None))
+
+
+def _figures(
+    seat: int,
+    tries: Sequence[tuple[int, bool]],
+    *,
+    rounds: int,
+    fewest_points: int | None = None,
+    most_points: int | None = None,
+) -> SeatFigures:
+    attempts, failed = [0] * PHASES, [0] * PHASES
+    for phase_no, is_made in tries:
+        attempts[phase_no - 1] += 1
+        failed[phase_no - 1] += not is_made
+    return SeatFigures(
+        seat_no=seat,
+        rounds=rounds,
+        phases_made=sum(is_made for _, is_made in tries),
+        attempts=tuple(attempts),
+        failed=tuple(failed),
+        fewest_points=fewest_points,
+        most_points=most_points,
+    )

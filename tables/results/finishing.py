@@ -1,0 +1,56 @@
+"""The end of a game with all that follows from its log: figures, achievements, and what is told of them. Pure."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import MsgspecError
+from msgspec.structs import replace
+
+from engine.codec import decode
+from storage.records import Announce, Earned, Json, LogEntry, Transcript
+from tables.changes import Change
+from tables.happenings import AchievementEarned, Happening
+from tables.results import figures
+from tables.results.achievements import award
+from tables.table import text
+
+
+def happenings_of(entries: Iterable[LogEntry]) -> tuple[Happening, ...]:
+    """All happenings of a log, in their order; MsgspecError when it cannot be read."""
+    return tuple(it for entry in entries for it in decode(entry.events, tuple[Happening, ...]))
+
+
+def with_figures(change: Change, earlier: Sequence[LogEntry], now: int) -> Change:
+    """A change that ends a game; a log that cannot be read any more costs figures, but not the end."""
+    assert change.finish is not None
+    try:
+        whole = (*happenings_of(earlier), *change.happenings)
+    except MsgspecError:
+        whole = change.happenings
+    table, results = change.table, change.finish.results
+    own = figures.of_seats(table, whole)
+    finish = replace(
+        change.finish,
+        figures=own,
+        transcripts=_transcripts(change, earlier, now),
+        award=award(table, results, own, whole),
+        announce=_announcing(change.happenings),
+    )
+    return replace(change, finish=finish)
+
+
+def _transcripts(change: Change, earlier: Sequence[LogEntry], now: int) -> tuple[Transcript, ...]:
+    """Of persons; whoever asks for everything about them need not wait for a thousand logs."""
+    moves = [(it.seat, (it.revision, it.at, it.move)) for it in earlier if it.move is not None]
+    moves.append((change.seat, (change.table.revision + 1, now, str(change.move))))
+    return tuple(
+        Transcript(seat.seat_no, tuple(move for mover, move in moves if mover == seat.seat_no))
+        for seat in change.table.seats
+        if seat.player_id is not None
+    )
+
+
+def _announcing(happenings: tuple[Happening, ...]) -> Announce:
+    def announce(earned: tuple[Earned, ...]) -> Json:
+        return text((*happenings, *(AchievementEarned(it.seat_no, it.name) for it in earned)))
+
+    return announce

@@ -1,0 +1,151 @@
+"""A finished game looked at again: step by step with open hands, as text, and whether it was fair (F2, F3)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import MsgspecError
+
+from engine.chance import commitment
+from engine.codec import decode
+from engine.errors import RuleError
+from engine.moves import Move, parse_move
+from engine.record import written
+from engine.revealed import revealed
+from engine.rules import Rules
+from engine.value import Value
+from storage.records import LogEntry
+from storage.results.history import PastGame, WholeGame
+from tables.errors import NotReplayable
+from tables.happenings import GameStarted, Happening
+from tables.results.finishing import happenings_of
+from tables.table import Table, from_stored
+
+
+class Step(Value, kw_only=True):
+    """The table after one move, with every hand open; step 0 is the deal. `happenings` hide nothing."""
+
+    number: int
+    at: int
+    seat: int | None
+    move: Move | None
+    happenings: tuple[Happening, ...]
+    view: Any
+
+
+class Fairness(Value, kw_only=True):
+    """`shown` is the hash from the start of the game, `commitment` that of the seed; `deal` what the seed deals.
+
+    `has_replayed` says whether all moves lead from that deal to the end that was stored.
+    """
+
+    shown: str
+    seed: str
+    commitment: str
+    deal: Any
+    has_replayed: bool
+
+    @property
+    def is_fair(self) -> bool:
+        return self.shown == self.commitment and self.has_replayed
+
+
+class _Frame(Value):
+    entries: tuple[LogEntry, ...]
+    state: Any
+    move: Move | None = None
+
+
+class Replay:
+    """`len` counts the steps; only a step that is asked for is looked at closely."""
+
+    def __init__(self, game: WholeGame) -> None:
+        """NotReplayable when the log does not lead to the stored end."""
+        table = read(game)
+        self.past: PastGame = game.past
+        self.rules: Rules = table.rules
+        try:
+            self._frames = tuple(_frames(table, game.log))
+        except RuleError as error:
+            raise NotReplayable(table_id=table.table_id) from error
+        if self._frames[-1].state != table.state:
+            raise NotReplayable(table_id=table.table_id)
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def step(self, number: int) -> Step:
+        """From 0 to `len` - 1; the nearest one for any other number."""
+        number = max(0, min(number, len(self) - 1))
+        frame = self._frames[number]
+        last = frame.entries[-1] if frame.entries else None
+        return Step(
+            number=number,
+            at=self.past.finished_at if last is None else last.at,
+            seat=last.seat if last is not None and frame.move is not None else None,
+            move=frame.move,
+            happenings=happenings_of(frame.entries),
+            view=revealed(self.past.game, frame.state),
+        )
+
+    def record(self) -> str:
+        """The whole game as text; `python -m engine replay` checks every line of it."""
+        moves = [(frame.entries[-1].seat or 0, frame.move) for frame in self._frames if frame.move is not None]
+        return written(self.past.game, self._frames[0].state, moves)
+
+
+def fairness(game: WholeGame) -> Fairness:
+    table = read(game)
+    seed: bytes = table.state.chance.seed
+    deal = table.engine.new(len(table.seats), seed, table.rules)
+    try:
+        has_replayed = [frame.state for frame in _frames(table, game.log)][-1] == table.state
+    except RuleError:
+        has_replayed = False
+    started = [it for entry in game.log for it in _started(entry)]
+    return Fairness(
+        shown=started[0].commitment if started else "",
+        seed=seed.hex(),
+        commitment=commitment(seed),
+        deal=revealed(table.game, deal),
+        has_replayed=has_replayed,
+    )
+
+
+def read(game: WholeGame) -> Table:
+    """The table at its end."""
+    try:
+        table = from_stored(game.table)
+        happenings_of(game.log[:1])
+    except (MsgspecError, RuleError, KeyError) as error:
+        raise NotReplayable(table_id=game.table.table_id) from error
+    if table.state is None:
+        raise NotReplayable(table_id=game.table.table_id)
+    return table
+
+
+def _frames(table: Table, log: Iterable[LogEntry]) -> Iterable[_Frame]:
+    """What happened between two moves, such as a turn that was missed, belongs to the later one."""
+    state = table.engine.new(len(table.seats), table.state.chance.seed, table.rules)
+    has_begun = False
+    waiting: tuple[LogEntry, ...] = ()
+    for entry in log:
+        if entry.move is None or entry.seat is None:
+            if not has_begun and _started(entry):
+                has_begun = True
+                yield _Frame((entry,), state)
+            elif has_begun:
+                waiting += (entry,)
+            continue
+        if not has_begun:
+            has_begun = True
+            yield _Frame((), state)
+        move = parse_move(entry.move)
+        state, _ = table.engine.apply(state, entry.seat, move)
+        yield _Frame((*waiting, entry), state, move)
+        waiting = ()
+
+
+def _started(entry: LogEntry) -> list[GameStarted]:
+    if '"game_started"' not in entry.events:
+        return []
+    return [it for it in decode(entry.events, tuple[Happening, ...]) if isinstance(it, GameStarted)]

@@ -1,0 +1,91 @@
+"""Screens that are as full as they can get, and a page as Discord would receive it."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from discord.ui import DynamicItem
+from simcord import HttpLogEntry
+
+from cogs.ui.page import Page
+from cogs.ui.pictures.emoji_pictures import card_emoji, face_emoji
+from cogs.ui.screen import Looks, Place, Screen
+from cogs.ui.text.words import Words
+from engine import GAMES
+from engine.cards import Card
+from engine.dice.faces import FACES
+from tests import request_checks
+from tests.request_checks import components
+from tests.request_checks.components import Component
+
+LARGEST: Final = 9_223_372_036_854_775_807
+"""A table or a revision of 19 digits, as many as a database keeps."""
+LATE: Final = 1_999_999_999_999  # milliseconds
+MARKED: Final = ("*_~`|" * 7)[:31]
+"""Every character needs an escape; with the number of a seat it is as long as Discord allows a name to be."""
+EMOJIS: Final = {
+    name: f"<:{name}_1a2b3c:1234567890123456789>" for name in (*map(card_emoji, Card.faces()), *map(face_emoji, FACES))
+}
+_V2: Final = 1 << 15
+
+
+def a_screen(game: str, view: Any, *, language: str = "de", emojis: bool = True, **facts: Any) -> Screen:
+    """Everybody has the longest name, and everything that can be told is told; `view` None is a lobby."""
+    engine = GAMES[game]
+    seats = engine.SEATS[-1] if view is None else len(view.seats)
+    full: dict[str, Any] = {
+        "table_id": LARGEST,
+        "revision": LARGEST,
+        "game": game,
+        "rules": engine.Rules() if view is None else view.rules,
+        "status": "open" if view is None else "running",
+        "places": tuple(Place(f"{MARKED}{seat}") for seat in range(seats)),
+        "view": view,
+        "seat": None if view is None else view.seat,
+        "host": 0,
+        "pace": "relaxed",
+        "level": "strong",
+        "knock_seconds": 7,
+        "most_seats": engine.SEATS[-1],
+        "waits_for": () if view is None else tuple(view.to_act),
+        "ends_at": LATE,
+        "held_until": LATE,
+        "next_at": LATE,
+        "mark": "fff0",
+        "looks": Looks(Words(language), emojis=EMOJIS if emojis else {}),
+    }
+    return Screen(**full | facts)
+
+
+class Shown:
+    """A page in a message; it can be looked at as often as one likes."""
+
+    def __init__(self, page: Page) -> None:
+        view: Any = page.view()
+        self.body = {
+            "flags": _V2,
+            "components": view.to_components(),
+            "attachments": [
+                {"id": n, "filename": file.filename, "description": file.description}
+                for n, file in enumerate(page.files())
+            ],
+            "allowed_mentions": {"parse": []},
+        }
+        self._plain = [
+            f"{item!r} does not survive a restart"
+            for item in view.walk_children()
+            if item.is_dispatchable() and not isinstance(item, DynamicItem)
+        ]
+
+    def problems(self) -> list[str]:
+        """What Discord would refuse, and controls that nobody answers after a restart."""
+        return request_checks.check([HttpLogEntry("POST", "/channels/1/messages", {}, self.body, None)]) + self._plain
+
+    @property
+    def text(self) -> str:
+        return "\n".join(one.body["content"] for one in components.walk("", self.body) if "content" in one.body)
+
+    def controls(self) -> Iterator[Component]:
+        """Every button that can be pressed and every select."""
+        for one in components.walk("", self.body):
+            if "custom_id" in one.body and not one.body.get("disabled"):
+                yield one

@@ -1,0 +1,244 @@
+"""Discord's limits: the fullest pages of every layout, and all pages of games played at random."""
+
+import inspect
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from discord.ui import ActionRow, Button
+
+from cogs import (
+    about,
+    daily_challenge,
+    game_clicks,
+    leaderboards,
+    lobby_clicks,
+    next_games,
+    opening,
+    past_games,
+    personal_settings,
+    server_settings,
+)
+from cogs.ui import layouts
+from cogs.ui.controls.custom_ids import CustomId, move_of
+from cogs.ui.controls.items import button, rows
+from cogs.ui.layouts.asking import ask_cards, ask_ending, read, written
+from cogs.ui.layouts.dice import dice
+from cogs.ui.layouts.ending import game_over, round_over
+from cogs.ui.layouts.hand import hand
+from cogs.ui.layouts.table import table
+from cogs.ui.page import TEXT_LIMIT, Page, text
+from cogs.ui.screen import Screen
+from cogs.ui.text.words import LANGUAGES
+from engine import GAMES
+from engine.cardgame.turn import KEEP, ROUND_OVER
+from engine.cards import MASTER_DECK, Card
+from engine.dice.faces import ALL_DICE
+from engine.errors import RuleError
+from engine.moves import Hit, Roll
+from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
+from engine.solver.arranging import how_many
+from tests.cogs.ui.layouts.screens import EMOJIS, Shown, a_screen
+from tests.cogs.ui.layouts.worst_cases import Worst, many_hits
+from tests.engine.cardgame.random_master_games import MASTER_GAMES
+from tests.engine.random_games import CLASSIC_GAMES, moments
+
+MODULES = (
+    lobby_clicks,
+    next_games,
+    opening,
+    game_clicks,
+    about,
+    server_settings,
+    personal_settings,
+    leaderboards,
+    past_games,
+    daily_challenge,
+)
+VERBS = {verb for module in MODULES for verb in module.HANDLERS}
+
+
+# The worst cases
+
+
+@pytest.mark.parametrize("emojis", [True, False], ids=["emojis", "signs"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_page_of_every_layout_is_one_that_discord_accepts(language: str, emojis: bool) -> None:
+    found = {name: Shown(page).problems() for name, page in Worst(language, emojis=emojis).pages()}
+
+    assert {name: problems for name, problems in found.items() if problems} == {}
+
+
+def test_no_layout_is_missing_among_the_worst_cases() -> None:
+    folder = Path(layouts.__file__).parent
+    modules = [import_module(f"{layouts.__name__}.{file.stem}") for file in folder.glob("[a-z]*.py")]
+    written_down = {
+        name
+        for module in modules
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and not name.startswith("_")
+        if inspect.signature(function).return_annotation is Page
+    }
+
+    assert written_down
+    assert written_down == {name.split(" ")[0] for name, _ in Worst("en", emojis=False).pages()}
+
+
+def test_the_worst_cases_are_as_bad_as_they_say() -> None:
+    view = GAMES["master"].view(many_hits(), 0)
+
+    assert sum(isinstance(move, Hit) for move in view.moves) >= 200
+    assert max(map(len, EMOJIS.values())) > 35
+
+
+def test_what_is_too_much_is_noticed() -> None:
+    said = CustomId(1, 1, "hand")
+    plain: ActionRow[Any] = ActionRow(Button(custom_id=str(said)[:-1], label="x"))
+
+    assert Shown(Page((text("x" * (TEXT_LIMIT + 1)),))).problems()
+    assert Shown(Page((*rows([button(said, "x"), button(said, "y")]),))).problems()
+    assert Shown(Page((plain,))).problems()
+    assert Shown(Page((*rows([button(said, "x")]),))).problems() == []
+
+
+# Emojis while they fit
+
+
+def test_hands_are_shown_in_emojis_while_those_fit_and_all_in_signs_otherwise() -> None:
+    pages = dict(Worst("en", emojis=True).pages())
+
+    few, many = (Shown(pages[f"round_over in {game}"]) for game in ("classic", "master"))
+
+    assert EMOJIS["wild"] in few.text
+    assert not any(emoji in many.text for emoji in EMOJIS.values())
+    assert "🟥R7" in many.text
+
+
+# Places in a custom id
+
+
+@pytest.mark.parametrize("places", [(), (0,), (0, 1, 130), tuple(range(len(MASTER_DECK)))])
+def test_chosen_places_are_read_as_they_were_written(places: tuple[int, ...]) -> None:
+    assert read(written(places)) == places
+
+
+@pytest.mark.parametrize("said", ["", "-1", "0x1", "g", "1_0", " 1", "f" * 41])
+def test_places_that_we_did_not_write_are_none(said: str) -> None:
+    assert read(said) == ()
+
+
+# Games played at random
+
+
+class Kind(NamedTuple):
+    game: str
+    seats: int
+    rules: Any
+
+
+KINDS = [
+    Kind("classic", 2, ClassicRules()),
+    Kind("classic", 6, ClassicRules(knocking=True, free_order=True, go_out_by_hit=True)),
+    Kind("classic", 4, ClassicRules(fixed_rounds=True, phases="even", knocking=True)),
+    Kind("master", 2, MasterRules()),
+    *(Kind("master", 6, MasterRules(blank_action=effect)) for effect in Effect),
+    Kind("dice", 1, DiceRules()),
+    Kind("dice", 8, DiceRules()),
+]
+
+
+def states(kind: Kind, seed: int) -> Iterator[Any]:
+    if kind.game != "dice":
+        sample = {"classic": CLASSIC_GAMES, "master": MASTER_GAMES}[kind.game]
+        yield from (moment.after for moment in moments(sample, kind.seats, kind.rules, seed))
+        return
+    chance, engine = Random(seed), GAMES["dice"]
+    state = engine.new(kind.seats, bytes(32), kind.rules)
+    while to_act := engine.to_act(state):
+        state, _ = engine.apply(state, to_act[0], chance.choice(engine.legal_moves(state, to_act[0])))
+        yield state
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.game}-{kind.seats}-{kind.rules}")
+def test_along_every_game_all_pages_are_accepted_and_all_controls_lead_somewhere(kind: Kind) -> None:
+    """A tenth of the positions; language and pictures change from one to the next."""
+    for n, state in enumerate(islice(states(kind, seed=10), 3, 900, 10)):
+        for seat in (None, *range(kind.seats)):
+            view = GAMES[kind.game].view(state, seat)
+            screen = a_screen(kind.game, view, language=LANGUAGES[n % 2], emojis=n % 3 > 0)
+            looked = Looked(kind.game, state, screen, with_pictures=n % 5 == 0)
+            looked.at(looked.first_page())
+            assert looked.problems == [], f"after {10 * n + 3} moves, seat {seat}"
+
+
+class Looked:
+    """All that one seat or the public can open from the first page on, and what is wrong with it."""
+
+    def __init__(self, game: str, state: Any, screen: Screen, *, with_pictures: bool) -> None:
+        self._engine = GAMES[game]
+        self._state = state
+        self._screen = screen
+        self._with_pictures = with_pictures
+        self._seen: set[str] = set()
+        self.problems: list[str] = []
+
+    def first_page(self) -> Page:
+        screen, view, shows = self._screen, self._screen.view, self._with_pictures
+        if view.outcome is not None:
+            return game_over(screen, {}, with_pictures=shows)
+        if screen.seat is not None:
+            private = dice if screen.game == "dice" else hand
+            return private(screen, with_pictures=shows)
+        if view.stage in (KEEP, ROUND_OVER):
+            return round_over(screen, (), with_pictures=shows)
+        return table(screen, (), with_pictures=shows)
+
+    def at(self, page: Page) -> None:
+        shown = Shown(page)
+        self.problems += shown.problems()
+        for control in shown.controls():
+            said = CustomId.parse(control.body["custom_id"])
+            assert said is not None
+            if said.verb not in VERBS:
+                self.problems.append(f"nobody answers {said.verb}")
+            for value in [option["value"] for option in control.body.get("options", ())] or [said.args]:
+                self._follow(said.verb, value)
+
+    def _follow(self, verb: str, value: str) -> None:
+        """What the handler of the verb would do with this value."""
+        screen = self._screen
+        match verb, value.split(" "):
+            case "choose-ending", ["ask", card]:
+                self._open(value, lambda: ask_ending(screen, Card.parse(card)))
+            case (("move" | "choose-move" | "choose-hits" | "choose-ending"), _):
+                self._try(value)
+            case "hand-page", [page_no]:
+                self._open(verb + page_no, lambda: hand(screen, page_no=int(page_no), with_pictures=False))
+            case "keep", [kept]:
+                if len(kept) < len(ALL_DICE):  # rolling nothing is not offered
+                    self._try(str(Roll(tuple(map(int, kept)))))
+            case "pick", _:
+                self._open(verb, lambda: ask_cards(screen, (), *how_many(screen.view)))
+            case "choose-cards", [place]:
+                assert int(place) < len(screen.view.seats[screen.seat].hand)
+
+    def _open(self, what: str, make: Callable[[], Page]) -> None:
+        if what not in self._seen:
+            self._seen.add(what)
+            self.at(make())
+
+    def _try(self, notation: str) -> None:
+        """For the public it is enough that somebody may do it."""
+        view, own = self._screen.view, self._screen.seat
+        refusals = []
+        for seat in self._engine.to_act(self._state) if own is None else (own,):
+            try:
+                self._engine.apply(self._state, seat, move_of(notation, view.moves))
+                return
+            except RuleError as refusal:
+                refusals.append(f"{notation} is offered, but {refusal!r}")
+        self.problems += refusals or [f"{notation} is offered, but nobody may move"]

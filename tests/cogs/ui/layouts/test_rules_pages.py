@@ -1,0 +1,183 @@
+"""The pages that explain: the rules of each game, where to begin, and what this bot is."""
+
+import re
+import tomllib
+from io import BytesIO
+from itertools import product
+
+import pytest
+from PIL import Image
+
+from cogs import __version__
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.layouts.about import about, guide
+from cogs.ui.layouts.rules import GAMES, SCORED, SECTIONS, Game, Section, rules, section_words
+from cogs.ui.page import TEXT_LIMIT, Page
+from cogs.ui.pictures.canvas import MARGIN
+from cogs.ui.pictures.palette import PANEL
+from cogs.ui.screen import Looks
+from cogs.ui.text.card_text import phase_titles
+from cogs.ui.text.words import LANGUAGES, Words
+from engine.cards import Card
+from engine.dice.faces import DICE, Face, parse_faces
+from engine.dice.game import BONUS, FIVE_PHASE_POINTS
+from engine.dice.score import best_score
+from engine.scoring import classic_points
+from tests import ROOT
+from tests.cogs.ui.layouts.screens import Shown
+
+EVERY_PAGE = [*product(LANGUAGES, GAMES, SECTIONS)]
+
+
+def a_page(language: str, game: Game, section: Section) -> Page:
+    return rules(Looks(Words(language)), game, section)
+
+
+def text_of(page: Page) -> str:
+    return "\n".join(item.content for item in page.items if hasattr(item, "content"))
+
+
+@pytest.mark.parametrize(("language", "game", "section"), EVERY_PAGE)
+def test_every_section_of_every_game_is_a_page_that_discord_accepts(
+    language: str, game: Game, section: Section
+) -> None:
+    length = a_page(language, game, section).view().content_length()
+
+    assert Shown(a_page(language, game, section)).problems() == []
+    assert 100 < length < TEXT_LIMIT
+
+
+@pytest.mark.parametrize(("language", "game"), [*product(LANGUAGES, GAMES)])
+def test_the_ten_phases_are_listed(language: str, game: Game) -> None:
+    lines = text_of(a_page(language, game, "phases")).splitlines()
+
+    assert [line for line in lines if "Phase" in line and line[-1] != "."] == [
+        lines[0],
+        *(f"- {title}" for title in phase_titles(Words(language), game)),
+    ]
+
+
+@pytest.mark.parametrize(("game", "section"), [*product(GAMES, SECTIONS)])
+def test_every_other_section_and_every_other_game_is_one_press_away(game: Game, section: Section) -> None:
+    said = [CustomId.parse(one.body["custom_id"]) for one in Shown(a_page("en", game, section)).controls()]
+
+    assert said == [
+        *(CustomId(0, 0, "rules", f"{game} {other}") for other in SECTIONS if other != section),
+        *(CustomId(0, 0, "rules-of", f"{other} {section}") for other in GAMES if other != game),
+    ]
+
+
+def test_a_section_is_called_as_its_game_needs_it() -> None:
+    assert section_words(Words("en"), "classic", "special") == "Special cards"
+    assert section_words(Words("de"), "dice", "special") == "Joker"
+    assert section_words(Words("de"), "dice", "variants") == "Allein"
+
+
+# What is told is what is played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_classic_points_are_those_of_the_engine(language: str) -> None:
+    told = re.findall(r"^- .*: (?:je )?(\d+) ", text_of(a_page(language, "classic", "points")), re.MULTILINE)
+
+    assert [int(points) for points in told] == [classic_points((Card.parse(card),)) for card in ("R9", "R10", "S", "W")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_a_dice_score_is_what_the_engine_counts(language: str) -> None:
+    of_set, of_run, _ = map(parse_faces, SCORED)
+    best = best_score(parse_faces(" ".join(SCORED)), 2)
+    page = a_page(language, "dice", "points")
+
+    assert best == sum(face.number for face in of_set + of_run)
+    assert f" {best} " in text_of(page)
+    assert [line.label.split()[0] for line in page.figures[0].picture.lines[:2]] == [
+        str(sum(face.number for face in faces)) for faces in (of_set, of_run)
+    ]
+
+
+def test_the_example_of_a_dice_score_can_be_rolled() -> None:
+    def can_show(faces: tuple[Face, ...], dice: tuple[tuple[Face, ...], ...]) -> bool:
+        return not faces or any(
+            faces[0] in die and can_show(faces[1:], dice[:n] + dice[n + 1 :]) for n, die in enumerate(dice)
+        )
+
+    faces = parse_faces(" ".join(SCORED))
+
+    assert len(faces) == len(DICE)
+    assert can_show(faces, DICE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bonuses_of_dice_are_those_of_the_engine(language: str) -> None:
+    told = text_of(a_page(language, "dice", "points"))
+
+    assert told.count(f"**{BONUS} extra**") == 2
+    assert f" {FIVE_PHASE_POINTS} " in told
+
+
+# Pictures
+
+
+@pytest.mark.parametrize(("language", "game", "section"), EVERY_PAGE)
+def test_every_section_but_the_variants_has_a_picture_in_which_everything_fits(
+    language: str, game: Game, section: Section
+) -> None:
+    figures = a_page(language, game, section).figures
+
+    assert len(figures) == (section != "variants")
+    for figure in figures:
+        picture = Image.open(BytesIO(figure.picture.png)).convert("RGB")
+        right = picture.crop((picture.width - MARGIN, MARGIN * 2, picture.width, picture.height - MARGIN * 2))
+        assert right.getcolors() == [(right.width * right.height, PANEL)]
+
+
+def test_a_picture_is_told_in_words() -> None:
+    [figure] = a_page("en", "classic", "special").figures
+
+    assert figure.picture.alt == "Run with a wild: Yellow 3, Red 4, Wild, Violet 6\nSkip: Skip"
+
+
+def test_pictures_have_the_marks_that_the_reader_likes() -> None:
+    [letters] = rules(Looks(Words("en")), "classic", "phases").figures
+    [symbols] = rules(Looks(Words("en"), marks="symbols"), "classic", "phases").figures
+
+    assert letters.picture.png != symbols.picture.png
+    assert letters.name != symbols.name
+
+
+# Help and about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_and_about_are_pages_that_discord_accepts(language: str) -> None:
+    words = Words(language)
+
+    assert Shown(guide(words)).problems() == []
+    assert Shown(about(words, __version__)).problems() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_the_commands_and_buttons_to_begin_with(language: str) -> None:
+    words = Words(language)
+    told = text_of(guide(words))
+
+    assert [
+        name for name in ("play", "hand", "table", "rules", "me") if f"`/{words(f'command-{name}')}`" not in told
+    ] == []
+    assert [name for name in ("join", "start", "my-hand") if f"**{words(f'button-{name}')}**" not in told] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_about_tells_the_version_and_that_it_is_unofficial(language: str) -> None:
+    told = text_of(about(Words(language), __version__))
+
+    assert f"Version {__version__}." in told
+    assert re.search(r"unofficial|inoffiziell", told)
+    assert "Mattel" in told
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+    assert __version__ == project["project"]["version"]

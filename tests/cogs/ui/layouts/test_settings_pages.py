@@ -1,0 +1,122 @@
+"""The pages of settings: what is set can be seen, and every control says what it leads to."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.items import Choice, Press
+from cogs.ui.layouts.settings import Channels, me, read, server
+from cogs.ui.screen import Looks
+from cogs.ui.text.words import LANGUAGES, Words
+from tables.people.preferences import GuildSettings, PlayerSettings
+from tests.cogs.ui.layouts.screens import Shown
+
+CHANNEL_SELECT = 8
+SERVERS = (
+    GuildSettings(),
+    GuildSettings("de", "slow", True, False, tuple(range(10**18, 10**18 + 25))),
+)
+PLAYERS = (PlayerSettings(), PlayerSettings("en", False, True, "color", False))
+
+
+def of_server(now: GuildSettings, language: str = "en") -> Shown:
+    return Shown(server(Words(language), now, now.channels))
+
+
+def of_player(now: PlayerSettings, language: str = "en") -> Shown:
+    return Shown(me(Looks(Words(language), "symbols" if now.symbols else "letters", now.order), now))
+
+
+def chosen(shown: Shown) -> list[str]:
+    """What each select shows now, and the labels of the buttons."""
+    found = []
+    for control in shown.controls():
+        options: list[dict[str, Any]] = control.body.get("options", [])
+        found += [option["label"] for option in options if option.get("default")]
+        found += [control.body["label"]] if "label" in control.body else []
+    return found
+
+
+@pytest.mark.parametrize(("language", "now"), [*product(LANGUAGES, SERVERS)])
+def test_the_page_of_a_server_is_one_that_discord_accepts(language: str, now: GuildSettings) -> None:
+    assert of_server(now, language).problems() == []
+
+
+@pytest.mark.parametrize(("language", "now"), [*product(LANGUAGES, PLAYERS)])
+def test_the_page_of_a_person_is_one_that_discord_accepts(language: str, now: PlayerSettings) -> None:
+    assert of_player(now, language).problems() == []
+
+
+def test_a_server_sees_what_is_set() -> None:
+    assert chosen(of_server(SERVERS[0])) == [
+        "Language: as in Discord",
+        "Pace: as last time",
+        "Threads: off",
+        "Mentions: on",
+        "After a game: no new table",
+    ]
+    assert chosen(of_server(SERVERS[1])) == [
+        "Language: Deutsch",
+        "Pace: Slow",
+        "Threads: on",
+        "Mentions: off",
+        "After a game: no new table",
+        "Allow all channels",
+    ]
+
+
+def test_a_server_sees_which_game_opens_by_itself_in_this_channel() -> None:
+    assert "Nächster Tisch: Würfel" in chosen(Shown(server(Words("de"), SERVERS[0], [], "dice")))
+
+
+def test_a_person_sees_what_is_set() -> None:
+    assert chosen(of_player(PLAYERS[0], "de")) == [
+        "Meine Sprache: wie in Discord",
+        "Farben: mit Buchstaben",
+        "Meine Karten: nach Zahl",
+        "Erwähnungen: an",
+        "Tipps: an",
+        "Meine Daten herunterladen",
+        "Meine Daten löschen",
+    ]
+    assert chosen(of_player(PLAYERS[1])) == [
+        "My language: English",
+        "Colors: with symbols",
+        "My cards: by color",
+        "Mentions: off",
+        "Hints: off",
+        "Export my data",
+        "Delete my data",
+    ]
+
+
+def test_the_channels_that_are_chosen_and_still_there_are_preselected() -> None:
+    now = GuildSettings(channels=(5, 6))
+
+    [control] = [it for it in Shown(server(Words("en"), now, [6])).controls() if it.type == CHANNEL_SELECT]
+
+    assert control.body["default_values"] == [{"id": "6", "type": "channel"}]
+    assert "<#5> <#6>" in str(Shown(server(Words("en"), now, [6])).body)
+
+
+def test_what_a_control_says_is_read_as_the_value_of_its_setting() -> None:
+    assert [read("mentions", value) for value in ("on", "off")] == [True, False]
+    assert [read("language", value) for value in ("auto", "de", "xx")] == [None, "de", "en"]
+    assert [read("pace", value) for value in ("auto", "slow")] == [None, "slow"]
+
+
+def test_no_two_kinds_of_controls_answer_the_same_click() -> None:
+    kinds = [kind.__discord_ui_compiled_template__ for kind in (Press, Choice, Channels)]
+    said = [control.body["custom_id"] for now in SERVERS for control in of_server(now).controls()]
+
+    assert [sum(kind.fullmatch(text) is not None for kind in kinds) for text in said] == [1] * len(said)
+    assert str(CustomId(0, 0, "server-channels")) in said
+
+
+def test_the_example_shows_what_symbols_and_order_do() -> None:
+    likes = (Looks(Words("en")), Looks(Words("en"), marks="symbols"), Looks(Words("en"), order="color"))
+    figures = [me(looks, PLAYERS[0]).figures[0] for looks in likes]
+
+    assert len({figure.picture.png for figure in figures}) == len({figure.name for figure in figures}) == 3

@@ -1,0 +1,240 @@
+"""What everybody reads at the table: whom it waits for and what for, what holds now, and nothing twice."""
+
+from dataclasses import replace as changed
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.layouts.ending import game_over, round_over
+from cogs.ui.layouts.replay import Moment, replay
+from cogs.ui.layouts.table import seat_lines, table, table_figures
+from cogs.ui.screen import Place, Screen
+from cogs.ui.text.card_text import time_from_now
+from engine import GAMES
+from engine.cardgame.turn import DRAW, KEEP, OFFER, ROUND_OVER
+from engine.cards import BLANK
+from engine.events import ActionPlayed, CardDrawn, HandSeen, RoundEnded
+from engine.rules import ClassicRules
+from engine.scoring import Outcome, RoundScore
+from tests.cogs.ui.layouts.screens import LATE, Shown, a_screen
+from tests.cogs.ui.layouts.worst_cases import with_outcome
+from tests.cogs.ui.pictures.positions import dice_view
+from tests.engine.cardgame import positions
+from tests.engine.cardgame.master_positions import a_round, holding
+
+ANA, BEN, CAM = Place("Ana"), Place("Ben"), Place("Cam")
+SCORED = (RoundScore((0, 35, 10), (1, 0, 0), 0),)
+ENDED = RoundEnded(0, ((), (), ()), (0, 35, 10))
+UNTIL = time_from_now(LATE)
+
+
+def read(game: str, state: Any, *, language: str = "en", **facts: Any) -> Screen:
+    """The public screen of a table of three, at which it is Ana's turn."""
+    known: dict[str, Any] = {"places": (ANA, BEN, CAM), "held_until": None, "next_at": None, "emojis": False}
+    return a_screen(game, GAMES[game].view(state, None), language=language, **known | facts)
+
+
+def offering(**facts: Any) -> Screen:
+    """Ana has played Give me five!, and Ben is the first to offer."""
+    return read("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=OFFER), **facts)
+
+
+def turned(direction: int, **facts: Any) -> Screen:
+    return read("master", a_round(*map(holding, ("R1", "R2", "R3")), direction=direction, stage=DRAW), **facts)
+
+
+def ended(stage: Any = ROUND_OVER, **facts: Any) -> Screen:
+    seats = holding(""), holding("R2 G2", front="AM"), holding("R4", front="AM")
+    undecided = (1, 2) if stage is KEEP else ()
+    return read("master", a_round(*seats, stage=stage, undecided=undecided, sheet=SCORED), **facts)
+
+
+def deserted(screen: Screen) -> Screen:
+    away = [changed(place, is_away=True) for place in screen.places[:-1]]
+    return changed(screen, places=(*away, Place("Cam", level="strong")), ends_at=None, next_at=None)
+
+
+def verbs(page: Shown) -> set[str]:
+    return {said.verb for it in page.controls() if (said := CustomId.parse(it.body["custom_id"]))}
+
+
+# Give me five!
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", f"<@2> has to offer **Ana** a card. Time runs out {UNTIL}."),
+        ("de", f"<@2> muss **Ana** eine Karte anbieten. Die Zeit endet {UNTIL}."),
+    ],
+)
+def test_whoever_has_to_offer_a_card_is_not_on_turn(language: str, told: str) -> None:
+    called = offering(language=language, places=(ANA, Place("Ben", called="<@2>"), CAM))
+
+    assert told in Shown(table(called, ())).text.splitlines()
+
+
+def test_the_picture_marks_the_same_seat_as_the_text() -> None:
+    asked = offering()
+    on_turn = changed(asked, waits_for=(0,))
+
+    assert [line[0] for line in seat_lines(asked)] == ["▪", "▶", "▪"]
+    assert table_figures(asked)[0].picture.png != table_figures(on_turn)[0].picture.png
+    assert table_figures(asked)[0].picture.png == table_figures(ben_on_turn())[0].picture.png
+
+
+def ben_on_turn() -> Screen:
+    return read("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=DRAW, on_turn=1))
+
+
+def test_whoever_may_only_knock_or_begin_the_next_round_is_not_marked() -> None:
+    seats = [positions.holding(cards) for cards in ("R1", "R2", "R3")]
+    claimed = positions.a_round(*seats, rules=ClassicRules(knocking=True), stage=DRAW, claim=2)
+    knocking = read("classic", claimed)
+    assert len(knocking.waits_for) > 1  # a replay takes all that may act
+
+    assert [line[0] for line in seat_lines(knocking)] == ["▶", "▪", "▪"]
+    assert [line[0] for line in seat_lines(ended())] == ["▪", "▪", "▪"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Draw pile: 1 card", "Discards: 2 cards, on top Yellow 2", "Ana: Red 7 Green 7 Wild"]),
+        ("de", ["Stapel: 1 Karte", "Ablage: 2 Karten, oben Gelbe 2", "Ana: Rote 7 Grüne 7 Joker"]),
+    ],
+)
+def test_a_screen_reader_tells_what_lies_on_the_table_and_no_empty_places(language: str, told: list[str]) -> None:
+    seats = positions.holding("R1", down="set7[R7 G7 W]"), positions.holding("R2"), positions.holding("R3")
+    shown = read("classic", positions.a_round(*seats, draw="R5", discard="R1 Y2"), language=language)
+
+    assert table_figures(shown)[0].picture.alt.splitlines() == told
+
+
+# All mine!
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", f"Waiting for <@2> and **Cam**: keep the hand or give it back? Time runs out {UNTIL}."),
+        ("de", f"Warten auf <@2> und **Cam**: Hand behalten oder zurückgeben? Die Zeit endet {UNTIL}."),
+    ],
+)
+def test_after_a_round_everybody_reads_who_has_to_decide_about_a_hand(language: str, told: str) -> None:
+    called = ended(KEEP, language=language, places=(ANA, Place("Ben", called="<@2>"), CAM))
+
+    assert told in Shown(round_over(called, ())).text.splitlines()
+
+
+def test_without_a_clock_nobody_reads_of_an_end_of_time() -> None:
+    page = Shown(round_over(ended(KEEP, ends_at=None), ()))
+
+    assert "Waiting for **Ben** and **Cam**: keep the hand or give it back?" in page.text.splitlines()
+
+
+# Nobody is there
+
+
+def test_a_table_without_people_says_that_it_waits_and_gives_seats_back() -> None:
+    line = "Nobody is here. The game waits until somebody takes their seat back."
+
+    between = [round_over(deserted(ended(stage)), ()) for stage in (ROUND_OVER, KEEP)]
+    for page in (table(deserted(turned(1)), ()), *between):
+        shown = Shown(page)
+        assert line in shown.text.splitlines()
+        assert "turn." not in shown.text
+        assert "take-back" in verbs(shown)
+        assert shown.problems() == []
+
+
+def test_while_somebody_is_there_no_seat_is_offered_in_public() -> None:
+    for page in (table(turned(1), ()), round_over(ended(), ())):
+        assert "take-back" not in verbs(Shown(page))
+        assert "Nobody is here" not in Shown(page).text
+
+
+# Turn around!
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Reverse order: play goes up the list."),
+        ("de", "Umgekehrte Reihenfolge: Es geht in der Liste nach oben."),
+    ],
+)
+def test_the_turned_direction_stands_behind_whose_turn_it_is(language: str, told: str) -> None:
+    around, straight = (Shown(table(turned(way, language=language), ())).text for way in (-1, 1))
+
+    assert told in around.splitlines()[1]
+    assert told not in straight
+
+
+# Score sheets
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "-# ✓ phase made · ★ went out"), ("de", "-# ✓ Phase geschafft · ★ Schluss gemacht")],
+)
+def test_the_signs_of_a_score_sheet_are_told_below_it(language: str, told: str) -> None:
+    over = ended(language=language)
+    finished = changed(over, view=with_outcome(over.view))
+    moment = Moment(1, 1, LATE, (), 0, 1)
+
+    for page in (round_over(over, ()), game_over(finished, {}), replay(finished, moment)):
+        assert told in Shown(page).text.splitlines()
+
+
+def test_signs_that_are_not_there_are_not_told() -> None:
+    over = ended()
+    dice = dice_view(3)
+    thrown = a_screen("dice", with_outcome(dice), language="en", places=(ANA, BEN, CAM))
+
+    for page in (round_over(over, (), with_pictures=False), game_over(thrown, {})):
+        assert "★" not in Shown(page).text
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Ana is out!"), ("de", "Ana ist alle Karten los!")])
+def test_at_the_end_of_a_round_the_log_leaves_points_to_list_and_sheet(language: str, told: str) -> None:
+    screen = ended(language=language)
+
+    assert Shown(round_over(screen, (ENDED,))).text.splitlines()[-1] == f"-# {told}"
+    assert "35" in Shown(table(screen, (ENDED,))).text.splitlines()[-1]
+
+
+# The log
+
+
+def test_what_one_line_says_is_not_said_by_another() -> None:
+    look = (ActionPlayed(0, BLANK, "look", 1), HandSeen(0, 1, None))
+    draw_two = (ActionPlayed(0, BLANK, "draw_two", 1), CardDrawn(1, None), CardDrawn(1, None))
+
+    lines = Shown(table(turned(1), (*look, *draw_two, CardDrawn(1, None)))).text.splitlines()
+
+    assert lines[-4:] == [
+        "-# Ana plays “Look!” on Ben.",
+        "-# Ana plays “Draw two!” on Ben.",
+        "-# Ben draws 2 cards.",
+        "-# Ben draws a card.",
+    ]
+
+
+# The end of a game
+
+
+@pytest.mark.parametrize(
+    ("language", "won"), [("en", "**Ana and Cam share the win!**"), ("de", "**Ana und Cam teilen sich den Sieg!**")]
+)
+def test_the_end_names_the_winners_and_shows_the_hands_of_the_last_round(language: str, won: str) -> None:
+    outcome = Outcome(places=(1, 3, 1), points=(5, 35, 5), phases_done=(10, 9, 10), reason="last_phase")
+    over = ended(language=language)
+    shown = Shown(game_over(changed(over, view=replace(over.view, outcome=outcome)), {}))
+
+    lines = shown.text.splitlines()
+    assert lines[1] == won
+    assert [line.split()[0] for line in lines[2:5]] == ["**1.**", "**1.**", "**3.**"]  # a list would be numbered anew
+    assert any("🟥R2 🟩G2" in line for line in lines)

@@ -1,0 +1,27 @@
+"""A hint in words: the move first, then the reason."""
+
+from cogs.ui.text.hint_text import hint_words
+from engine.cards import ALL_MINE, SKIP
+from engine.computer.reasons import HasEffect, Hint, StopsSeat
+from engine.moves import Play
+from engine.rules import Effect
+from tests.cogs.ui.layouts.screens import a_screen
+from tests.cogs.ui.pictures.positions import classic_view, master_view
+
+
+def test_a_card_that_is_played_on_nobody_is_said_to_be_played_once() -> None:
+    hint = Hint(Play(ALL_MINE), HasEffect(Effect.ALL_MINE))
+
+    german = hint_words(a_screen("master", master_view()), hint)
+    english = hint_words(a_screen("master", master_view(), language="en"), hint)
+
+    assert german.startswith("Tipp: Ich würde „Alles meins! spielen“ wählen. ")
+    assert english.startswith("Hint: I would choose “Play All mine!”. ")
+
+
+def test_a_card_that_is_played_on_somebody_names_them() -> None:
+    hint = Hint(Play(SKIP, target=1), StopsSeat(1))
+
+    told = hint_words(a_screen("classic", classic_view(), language="en"), hint)
+
+    assert told.startswith("Hint: I would choose “Play Skip on ")

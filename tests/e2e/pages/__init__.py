@@ -1,0 +1,1 @@
+"""What people see and do away from the table: boards, history, settings, help."""

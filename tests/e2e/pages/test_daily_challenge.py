@@ -1,0 +1,373 @@
+"""The daily challenge: one attempt a day, played privately, resumed from anywhere, and told to others without dice."""
+
+import asyncio
+import re
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from cogs.interactions import error_replies
+from storage.database import Database
+from tables.people.preferences import GuildSettings
+from tables.table import Person
+from tests.e2e.past import attempted, person, set_language
+from tests.e2e.world import Seen, World
+
+DAY = 24 * 60 * 60
+TODAY = "2026-01-01"
+IN_WORDS = "Jan 1, 2026"
+
+pytestmark = pytest.mark.usefixtures("tables_for_dice")
+
+
+async def asked(there: World, member: MemberActor) -> Seen:
+    return there.told(await there.slash(member, "daily"))
+
+
+async def pressed(there: World, label: str, member: MemberActor | None = None) -> Seen:
+    member = member or there.ana
+    await there.press(member, label, there.private(member))
+    return there.private(member)
+
+
+async def begun(there: World, member: MemberActor | None = None) -> Seen:
+    await asked(there, member or there.ana)
+    return await pressed(there, "Start", member)
+
+
+async def over(there: World) -> Seen:
+    """Ana makes the last phase with a click."""
+    await attempted(there, person(there, there.ana), is_over=False)
+    await asked(there, there.ana)
+    await pressed(there, "Go on")
+    return await pressed(there, "Score")
+
+
+# Playing
+
+
+async def test_the_command_says_what_it_is_and_until_when_privately(there: World) -> None:
+    result = await there.slash(there.ana, "daily")
+
+    seen = there.told(result)
+    assert result.ephemeral
+    assert seen.text.startswith(f"## Daily challenge of {IN_WORDS}")
+    assert "everybody gets the same dice" in seen.text
+    assert f"<t:{await _midnight(there)}:f> (<t:{await _midnight(there)}:R>)" in seen.text
+    assert [*seen.buttons] == ["Start", "Board of the day"]
+
+
+async def _midnight(there: World) -> int:
+    return there.client.tables.daily.ends_at() // 1000
+
+
+async def test_the_dice_are_played_as_at_any_table_but_nobody_else_sees_them(there: World) -> None:
+    begun_dice = await begun(there)
+    rolled = await pressed(there, "Roll all dice (3 left)")
+    kept = await pressed(there, next(label for label in rolled.buttons if label[0] in "🟥🟩🟦🟧"))
+    hint = await pressed(there, "Hint")
+    await there.wait()
+
+    assert "phase 1 of 10 · 0 points so far" in begun_dice.text
+    assert rolled.alts[0].startswith("Dice of Ana: ")
+    assert "Chance of making phase 1 if you roll now: " in rolled.text
+    assert "Kept: " in kept.alts[0]
+    assert "Hint: I would " in hint.text
+    assert there.channel.last_message is None or there.channel.last_message.flags.ephemeral
+    assert not there.sent("POST", "/channels/*")
+    assert {begun_dice.message.id, rolled.message.id, hint.message.id} == {begun_dice.message.id}
+
+
+async def test_what_a_turn_brought_is_told_at_once(there: World) -> None:
+    await begun(there)
+    await pressed(there, "Roll all dice (3 left)")
+    given_up = "End my turn" if "End my turn" in there.private(there.ana).buttons else "Decline"
+
+    asked = await pressed(there, given_up)
+    assert asked.alts[0].startswith("Dice of Ana: ")
+    back = await pressed(there, "Cancel")
+    assert given_up in back.buttons
+    await pressed(there, given_up)
+    failed = await pressed(there, "Yes, ")
+
+    assert "which costs 5 points. Try it again." in failed.text
+    assert "\N{MINUS SIGN}5 points so far" in failed.text
+
+
+async def test_everybody_gets_the_same_dice(there: World) -> None:
+    await begun(there)
+    await begun(there, there.ben)
+    anas, bens = await pressed(there, "Roll"), await pressed(there, "Roll", there.ben)
+
+    assert anas.alts[0].removeprefix("Dice of Ana") == bens.alts[0].removeprefix("Dice of Ben")
+
+
+async def test_an_attempt_goes_on_where_it_was_after_a_restart_and_in_another_place(there: World) -> None:
+    await begun(there)
+    rolled = await pressed(there, "Roll")
+    await there.restart()
+    user = there.ana.user
+
+    hub = there.told(await user.slash("daily"))
+    result = await user.click(hub.message, custom_id=hub.buttons["Go on"])
+    again = there._seen(user.dm_channel.history(viewer=user)[-1])
+
+    assert result.acknowledged
+    assert "Your attempt is waiting: you are at **phase 1** with **0 points**." in hub.text
+    assert [*hub.buttons] == ["Go on"]
+    assert again.alts == rolled.alts
+    assert (await there.client.tables.daily.unfinished(there.ana.id))[0].day == TODAY
+
+
+async def test_the_old_message_goes_on_after_a_restart(there: World) -> None:
+    await begun(there)
+    await there.restart()
+
+    assert (await pressed(there, "Roll")).alts[0].startswith("Dice of Ana: ")
+
+
+async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_nothing(there: World) -> None:
+    first = await begun(there)
+    there.leave_older_hands()
+    await asked(there, there.ana)
+    await pressed(there, "Go on")
+    rolled = await pressed(there, "Roll")
+
+    result = await there.forge(there.ana, first, first.buttons["Roll all dice (3 left)"])
+
+    assert result.acknowledged
+    attempt = await there.client.tables.daily.attempt(there.ana.id)
+    assert attempt is not None
+    assert (await there.client.tables.glance(attempt.table_id)).view.rolls_left == 2
+    assert there._seen(first.message).alts == rolled.alts
+
+
+async def test_pressing_start_twice_begins_one_attempt(there: World) -> None:
+    hub = await asked(there, there.ana)
+
+    for _ in range(2):
+        await there.forge(there.ana, hub, hub.buttons["Start"])
+
+    assert len(await there.client.tables.daily.unfinished(there.ana.id)) == 1
+    assert "0 points so far" in there.private(there.ana).text
+
+
+async def test_a_slow_answer_is_announced_and_then_given(there: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await begun(there)
+    monkeypatch.setattr(error_replies, "DEFER_AFTER", 0.01)
+    plain = Database.save
+
+    async def late(*args: Any, **facts: Any) -> Any:
+        await asyncio.sleep(0.03)
+        return await plain(*args, **facts)
+
+    monkeypatch.setattr(Database, "save", late)
+
+    rolled = await pressed(there, "Roll")
+
+    assert there.sent("POST", "/interactions/*")[-1]["type"] == 6  # it takes longer
+    assert rolled.alts[0].startswith("Dice of Ana: ")
+
+
+# The end
+
+
+async def test_the_end_tells_points_per_phase_the_streak_and_the_place(there: World) -> None:
+    await attempted(there, person(there, there.ben))
+
+    seen = await over(there)
+
+    result = await there.client.tables.daily.result(there.ana.id)
+    assert result is not None
+    assert "You make phase 10 for " in seen.text.splitlines()[0]
+    assert f"Your attempt is over: **{result.points} points**." in seen.text
+    for phase_no, points in enumerate(result.phases, 1):
+        assert f"- Phase {phase_no}: {points} points" in seen.text
+    assert "Days in a row: **1**" in seen.text
+    assert "You are in **place 1** of 2 on this server's board of the day." in seen.text
+    assert (await asked(there, there.ana)).text in seen.text  # but for what the last move brought
+
+
+async def test_there_is_no_second_attempt(there: World) -> None:
+    hub = await begun(there)
+    await attempted(there, person(there, there.ana))
+
+    seen = await asked(there, there.ana)
+    await there.forge(there.ana, hub, "p10:0:0:daily-start:")
+
+    assert "Start" not in seen.buttons
+    assert there.private(there.ana).text.startswith(f"## Daily challenge of {IN_WORDS}\nYour attempt is over: ")
+
+
+async def test_a_result_is_shared_with_squares_and_points_but_without_dice_and_once(there: World) -> None:
+    seen = await over(there)
+
+    after = await pressed(there, "Share here")
+
+    public = there.public().text
+    result = await there.client.tables.daily.result(there.ana.id)
+    assert result is not None
+    assert public.startswith("**Ana** has finished the daily challenge:")
+    assert f"Phase 10, daily challenge\nof {IN_WORDS}: {result.points} points" in public
+    assert [int(it) for it in re.findall(r"[🟩🟨🟧] (\d+)", public)] == [*result.phases]
+    assert public.split("```")[1] in seen.text
+    assert "Share here" not in after.buttons
+    assert len(there.all_public()) == 1
+
+    await there.press(there.ben, "Play it too", there.public())
+    assert "Start" in there.private(there.ben).buttons
+
+
+async def test_what_is_shared_is_in_the_language_of_the_server(there: World) -> None:
+    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
+    await over(there)
+
+    seen = await pressed(there, "Share here")
+
+    assert there.public().text.startswith("**Ana** hat die Tagesaufgabe geschafft:")
+    assert "Your attempt is over" in seen.text
+
+
+async def test_nothing_is_shared_where_the_bot_may_not_write_or_play_is_not_allowed(there: World) -> None:
+    await over(there)
+    there.forbid(send_messages=True)
+    forbidden = await there.press(there.ana, "Share here", there.private(there.ana))
+    there.allow_again()
+    elsewhere = there.guild.create_text_channel("play")
+    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(channels=(elsewhere.id,)))
+    hub = await asked(there, there.ana)
+    not_here = await there.press(there.ana, "Share here", hub)
+
+    assert there.told(forbidden).text.startswith("I'm missing permissions in this channel: Send Messages.")
+    assert f"<#{elsewhere.id}>" in there.told(not_here).text
+    assert there.all_public() == []
+
+
+async def test_in_direct_messages_there_is_no_board_and_nobody_to_share_with(there: World) -> None:
+    await attempted(there, person(there, there.ana))
+
+    seen = there.told(await there.ana.user.slash("daily"))
+
+    assert "Your attempt is over: " in seen.text
+    assert "board of the day" not in seen.text
+    assert seen.buttons == {}
+
+
+# The board
+
+
+async def test_the_board_of_the_day_has_pages_and_the_own_line(there: World) -> None:
+    crowd = [there.guild.add_member(there.env.create_user(f"p{n}", global_name=f"P{n}")).id for n in range(12)]
+    for player_id in crowd:
+        await attempted(there, Person(player_id, "P"))
+    await attempted(there, person(there, there.ana))
+    await asked(there, there.ana)
+
+    first = await pressed(there, "Board of the day")
+    second = await pressed(there, "Others ▶")
+
+    shown = [int(it) for it in re.findall(r"<@(\d+)>", first.text + second.text)]
+    assert first.text.startswith(f"## Board of {IN_WORDS}")
+    assert {*shown} == {*crowd, there.ana.id}
+    assert re.search(rf"^▸ \*\*\d+\.\*\* <@{there.ana.id}> · \*\*\d+ points\*\*$", first.text, re.MULTILINE)
+    assert not re.search(r"^\d+\.", first.text + second.text, re.MULTILINE), "Discord would number these lines anew"
+    assert "Page 2 of 2" in second.text
+    assert "Others ▶" not in second.buttons
+    assert "Your attempt is over" in (await pressed(there, "My attempt")).text
+
+
+async def test_who_has_left_the_server_is_not_on_the_board(there: World) -> None:
+    for member in (there.ana, there.ben, there.cam):
+        await attempted(there, person(there, member))
+    there.guild.remove_member(there.ben)
+    await asked(there, there.ana)
+
+    seen = await pressed(there, "Board of the day")
+
+    assert f"<@{there.cam.id}>" in seen.text
+    assert f"<@{there.ben.id}>" not in seen.text
+
+
+async def test_an_empty_board_says_so(there: World) -> None:
+    await asked(there, there.ana)
+
+    assert "Nobody has finished this challenge yet." in (await pressed(there, "Board of the day")).text
+
+
+@pytest.mark.parametrize("args", ["", "x 1", f"{TODAY} x", f"{TODAY} 99999999999999999999", "2026-13-01 1"])
+async def test_a_board_that_no_button_offers_is_answered_in_words_or_with_the_nearest_page(
+    there: World, args: str
+) -> None:
+    hub = await asked(there, there.ana)
+
+    result = await there.forge(there.ana, hub, f"p10:0:0:daily-board:{args}")
+
+    assert result.acknowledged
+    assert "wrong on my side" not in there.told(result).text if result.response else True
+
+
+# Days
+
+
+async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(there: World) -> None:
+    await attempted(there, person(there, there.ana), is_over=False)
+    await there.jump(DAY)
+
+    hub = await asked(there, there.ana)
+    await pressed(there, f"Finish {IN_WORDS}")
+    result = await pressed(there, "Score")
+
+    assert hub.text.startswith("## Daily challenge of Jan 2, 2026")
+    assert "You haven't finished every attempt of earlier days." in hub.text
+    assert {"Start", f"Finish {IN_WORDS}"} <= {*hub.buttons}
+    assert f"## Daily challenge of {IN_WORDS}" in result.text
+    assert "place 1** of 1" in result.text
+    assert "Days in a row: **1**" in result.text
+    after = await asked(there, there.ana)
+    assert "Start" in after.buttons
+    assert "earlier days" not in after.text
+
+
+async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_server(there: World) -> None:
+    table_id = await attempted(there, person(there, there.ana), is_over=False)
+    await asked(there, there.ana)
+    await pressed(there, "Go on")
+    before = await pressed(there, "Score")
+    [hand] = there.client.hands._hands[table_id].values()
+    hand.revision = 0
+
+    await there.client.hands.refresh(table_id)
+
+    after = there.private(there.ana)
+    assert "place 1** of 1" in before.text
+    assert before.text.endswith(after.text)  # only what the last turn brought is not told again
+    assert "place 1** of 1" in after.text
+
+
+async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) -> None:
+    table_id = await attempted(there, person(there, there.ana), is_over=False)
+    await there.jump(8 * DAY)
+    assert (await there.client.tables.glance(table_id)).status == "away"
+    await asked(there, there.ana)
+
+    await pressed(there, f"Finish {IN_WORDS}")
+
+    assert f"## Daily challenge of {IN_WORDS}" in (await pressed(there, "Score")).text
+
+
+async def test_everything_is_told_in_german_too(there: World) -> None:
+    await set_language(there, there.ana, "de")
+    hub = await asked(there, there.ana)
+    dice = await pressed(there, "Anfangen")
+    await attempted(there, person(there, there.ana), is_over=False)
+    await asked(there, there.ana)
+    await pressed(there, "Weiterspielen")
+    score = next(label for label in there.private(there.ana).buttons if label.endswith("aufschreiben"))
+    result = await pressed(there, score)
+
+    assert hub.text.startswith("## Tagesaufgabe vom 1. Januar 2026")
+    assert "Tagesaufgabe · Phase 1 von 10 · bisher 0 Punkte" in dice.text
+    assert "Dein Versuch ist zu Ende: " in result.text
+    assert "Phase 10, Tagesaufgabe\nvom 1. Januar 2026: " in result.text
+    assert "Tagesrangliste dieses Servers" in result.text

@@ -1,0 +1,148 @@
+"""Everybody reads the server's language in public and the own one in private, unless something else was chosen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from simcord import MemberActor, interactions
+
+from tables.people.preferences import GuildSettings, PlayerSettings
+from tests.e2e.world import World
+
+Speaking = Callable[..., None]
+
+
+@pytest.fixture
+def speaking(monkeypatch: pytest.MonkeyPatch) -> Speaking:
+    """Sets Discord's own language of the server and of people, which SimCord leaves at English."""
+    chosen: dict[int | str, str] = {}
+    plain = interactions.base_payload
+
+    def in_their_language(*args: Any, **facts: Any) -> tuple[Any, dict[str, Any]]:
+        record, payload = plain(*args, **facts)
+        payload["locale"] = chosen.get(facts["user_id"], "en-US")
+        if "guild_locale" in payload:
+            payload["guild_locale"] = chosen.get("server", "en-US")
+        return record, payload
+
+    def speak(language: str, *people: MemberActor, server: bool = False) -> None:
+        chosen.update({person.id: language for person in people})
+        if server:
+            chosen["server"] = language
+
+    monkeypatch.setattr(interactions, "base_payload", in_their_language)
+    return speak
+
+
+async def test_what_a_command_refuses_is_told_in_the_chosen_language_too(there: World) -> None:
+    await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
+
+    told = await there.slash(there.ben, "hand")
+
+    assert told.response is not None
+    assert told.response.content.startswith("Hier gibt es keinen Tisch.")
+    assert "`/play`" in told.response.content  # Ben's Discord is English and shows no other name
+
+
+async def test_a_german_on_an_english_server_reads_english_in_public_and_german_in_private(
+    there: World, speaking: Speaking
+) -> None:
+    speaking("de", there.ben)
+    await there.started("classic", there.ben)
+
+    assert "It's " in there.public().text
+    assert "My hand" in there.public().buttons
+    hand = await there.hand(there.ben)
+    assert hand.alts[0].startswith("Deine Hand: ")
+    assert "Nach Farbe sortieren" in " ".join(hand.buttons)
+    assert (await there.hand(there.ana)).alts[0].startswith("Your hand: ")
+
+
+async def test_an_english_speaker_on_a_german_server_reads_german_in_public_and_english_in_private(
+    there: World, speaking: Speaking
+) -> None:
+    speaking("de", server=True)
+    await there.slash(there.ana, "play", game="classic")
+
+    assert "Der Tisch ist eröffnet" in there.public().text
+    await there.press(there.ben, "Mitspielen", there.public())
+    again = await there.press(there.ben, "Mitspielen", there.public())
+    assert there.told(again).text.startswith("You already have a seat here.")
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+
+    assert "Runde 1" in there.public().text
+    assert there.private(there.ana).alts[0].startswith("Your hand: ")
+
+
+async def test_refusals_are_in_the_language_of_whoever_is_refused(there: World, speaking: Speaking) -> None:
+    speaking("de", there.ben)
+    await there.opened()
+
+    german = await there.press(there.ben, "Start", there.public())
+    english = await there.press(there.cam, "Start", there.public())
+
+    assert there.told(german).text.startswith("Das kann nur")
+    assert there.told(english).text.startswith("Only the host can do this.")
+
+
+async def test_the_language_that_a_server_has_chosen_wins(there: World, speaking: Speaking) -> None:
+    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
+
+    await there.slash(there.ana, "play", game="classic")
+
+    assert "Der Tisch ist eröffnet" in there.public().text
+    speaking("de", there.ana, server=True)
+    other = there.guild.create_text_channel("other")
+    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="en"))
+    await there.ana.slash(other, "play", game="classic")
+    assert "the table is open" in there.public(other).text
+
+
+async def test_the_language_that_a_person_has_chosen_wins(there: World, speaking: Speaking) -> None:
+    speaking("de", there.ana)
+    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(language="en"))
+    await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
+
+    await there.started("classic", there.ben)
+
+    assert (await there.hand(there.ana)).alts[0].startswith("Your hand: ")
+    assert (await there.hand(there.ben)).alts[0].startswith("Deine Hand: ")
+
+
+async def test_a_language_that_we_do_not_speak_becomes_english(there: World, speaking: Speaking) -> None:
+    speaking("ja", there.ana, server=True)
+
+    await there.slash(there.ana, "play")
+
+    assert "the table is open" in there.public().text
+
+
+async def test_a_table_keeps_its_language(there: World, speaking: Speaking) -> None:
+    await there.opened("classic", there.ben)
+    speaking("de", there.ana, there.ben, server=True)
+
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+
+    assert "round 1" in there.public().text
+    assert there.private(there.ana).alts[0].startswith("Deine Hand: ")
+
+
+async def test_choices_while_typing_are_in_the_language_of_whoever_types(there: World, speaking: Speaking) -> None:
+    speaking("de", there.ben)
+
+    english = await there.ana.autocomplete(there.channel, "play", "game", "")
+    german = await there.ben.autocomplete(there.channel, "play", "game", "")
+
+    assert [it["value"] for it in english] == [it["value"] for it in german]
+    assert "Würfel" in german[-1]["name"]
+    assert "Dice" in english[-1]["name"]
+
+
+async def test_direct_messages_are_in_the_language_of_the_person(there: World, speaking: Speaking) -> None:
+    speaking("de", there.ana)
+
+    await there.ana.user.slash("play", computers=1)
+
+    assert "Der Tisch ist eröffnet" in there.public(there.ana.user.dm_channel).text

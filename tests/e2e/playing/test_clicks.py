@@ -1,0 +1,329 @@
+"""Double clicks, strangers' clicks, old buttons and forged ones: always a sentence, and nothing is changed by them."""
+
+import logging
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord import InteractionResult, MemberActor
+
+from engine.cardgame.turn import PLAY
+from engine.cards import parse_cards
+from engine.melds import parse_melds
+from tests.e2e.world import Forged, Seen, World, without_skips
+
+MOVED_ON = "The table has moved on. This is how it stands now."
+NOT_SEATED = "You don't have a seat at this table. You can watch, or open your own table in another channel."
+
+
+@pytest.fixture(autouse=True)
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_skips(monkeypatch)
+
+
+async def at_the_turn(there: World, *guests: MemberActor) -> tuple[MemberActor, Seen]:
+    """The person on turn with a fresh hand."""
+    await there.started("classic", *(guests or (there.ben,)))
+    person = await there.on_turn()
+    return person, await there.hand(person)
+
+
+def answers(there: World, results: list[InteractionResult]) -> list[str]:
+    assert all(result.acknowledged for result in results)
+    return [there.told(result).text for result in results]
+
+
+# Several hits at once
+
+
+async def test_a_card_that_was_chosen_for_two_places_goes_to_one_and_the_other_hits_are_made(there: World) -> None:
+    await there.started("classic", there.ben)
+
+    def change(state: Any) -> Any:
+        melds = parse_melds("set7[R7 G7 V7] set9[R9 G9 V9]")
+        mine = replace(state.seats[0], hand=parse_cards("Y7 Y9 R1"), laid=1, melds=melds)
+        other = replace(state.seats[1], laid=1, melds=melds)
+        return replace(state, on_turn=0, stage=PLAY, seats=(mine, other), steps=())
+
+    await there.arrange(change)
+    hand = await there.hand(there.ana)
+
+    told = await there.choose(there.ana, "choose-hits", "hit Y7 0.0", "hit Y7 1.0", "hit Y9 0.1", seen=hand)
+
+    assert "Yellow 7" in there.told(told).text.splitlines()[0]
+    assert (await there.glance(there.ana)).view.seats[0].hand == parse_cards("R1")
+
+
+# The same button again
+
+
+async def test_a_button_that_is_pressed_twice_counts_once(there: World) -> None:
+    person, hand = await at_the_turn(there)
+    await there.press(person, "Draw", hand)
+    after = (await there.glance(person)).revision
+
+    again = await there.forge(person, hand, hand.buttons["Draw"])
+
+    assert MOVED_ON in there.told(again).text
+    assert there.told(again).alts[0].startswith("Your hand: ")
+    assert "choose-ending" in there.told(again).selects  # the fresh hand says what is to be done now
+    assert (await there.glance(person)).revision == after
+
+
+async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered(there: World) -> None:
+    person, hand = await at_the_turn(there)
+    before = await there.glance(person)
+    draw = Forged(person, hand, hand.buttons["Draw"])
+
+    results = await there.at_once(draw, draw)
+
+    after = await there.glance(person)
+    assert all(result.acknowledged for result in results)
+    assert after.revision == before.revision + 1
+    assert len(after.view.seats[after.seat].hand) == len(before.view.seats[before.seat].hand) + 1
+
+
+async def test_two_different_moves_in_the_same_moment_do_not_both_count(there: World) -> None:
+    person, hand = await at_the_turn(there)
+    there.leave_older_hands()
+    other = await there.hand(person)
+    before = (await there.glance()).revision
+    taking = next(custom_id for label, custom_id in other.buttons.items() if label.startswith(("Take", "Draw")))
+
+    results = await there.at_once(Forged(person, hand, hand.buttons["Draw"]), Forged(person, other, taking))
+
+    assert sum(MOVED_ON in text for text in answers(there, results)) == 1
+    assert (await there.glance()).revision == before + 1
+
+
+async def test_several_people_who_join_in_the_same_moment_all_get_a_seat(there: World) -> None:
+    await there.opened()
+    seen = there.public()
+    people = (there.ben, there.cam, there.dee)
+
+    await there.at_once(*(Forged(person, seen, seen.buttons["Join"]) for person in people))
+    await there.wait()
+
+    assert "4 of 6 seats are taken" in there.public().text
+    assert all(name in there.public().text for name in ("Ben", "Cam", "Dee"))
+
+
+async def test_whoever_joins_twice_in_the_same_moment_gets_one_seat(there: World) -> None:
+    await there.opened()
+    seen = there.public()
+    click = Forged(there.ben, seen, seen.buttons["Join"])
+
+    results = await there.at_once(click, click)
+
+    assert sum("You already have a seat here." in text for text in answers(there, results)) == 1
+    assert "2 of 6 seats are taken" in there.public().text
+
+
+async def test_a_game_is_started_once_however_often_the_button_is_pressed(there: World) -> None:
+    await there.opened("classic", there.ben)
+    seen = there.public()
+    click = Forged(there.ana, seen, seen.buttons["Start"])
+
+    results = await there.at_once(click, click)
+
+    assert all(result.acknowledged for result in results)
+    assert (await there.glance()).revision == 2  # joined, started
+
+
+# Strangers
+
+
+async def test_a_stranger_is_told_that_there_is_no_seat(there: World) -> None:
+    await at_the_turn(there)
+
+    shown = await there.press(there.cam, "My hand", there.public())
+
+    assert there.told(shown).text == NOT_SEATED
+    assert shown.ephemeral
+    assert there.told(await there.slash(there.cam, "hand")).text == NOT_SEATED
+
+
+async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
+    person, hand = await at_the_turn(there)
+    other = there.ben if person is there.ana else there.ana
+    before = (await there.glance()).revision
+
+    by_stranger = await there.forge(there.cam, there.public(), hand.buttons["Draw"])
+    by_guest = await there.forge(other, there.public(), hand.buttons["Draw"])
+
+    assert there.told(by_stranger).text == NOT_SEATED
+    assert "turn. You'll be told when it's yours." in there.told(by_guest).text
+    assert there.told(by_guest).alts[0].startswith("Your hand: ")
+    assert by_stranger.ephemeral
+    assert by_guest.ephemeral
+    assert (await there.glance()).revision == before
+
+
+async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(there: World) -> None:
+    await at_the_turn(there)
+    await there.cam.send(there.channel, "hello")
+
+    await there.press(there.cam, "…", there.public_table())
+    assert [*there.private(there.cam).buttons] == ["Bring the table down"]
+    await there.press(there.cam, "Bring the table down")
+    await there.wait()
+
+    assert there.private(there.cam).text == "The table is coming to the bottom of the channel."
+    assert "round 1" in there.public().text
+
+
+async def test_the_cards_of_a_hand_are_in_no_public_message(there: World) -> None:
+    person, hand = await at_the_turn(there)
+    await there.press(person, "Draw", hand)
+    await there.wait()
+
+    shown = str([seen.parts for seen in there.all_public()])
+
+    assert "Your hand" not in shown
+    for body in there.sent("POST", f"/channels/{there.channel.id}/messages"):
+        assert "Your hand" not in str(body)
+
+
+# Old buttons
+
+
+async def test_the_button_of_an_older_revision_shows_how_the_table_stands_now(there: World) -> None:
+    person, hand = await at_the_turn(there)
+    there.leave_older_hands()
+    old = await there.hand(person)
+    await there.press(person, "Draw", hand)
+
+    late = await there.press(person, "Draw", old)
+
+    assert there.told(late).text.startswith(f"**{MOVED_ON}**")
+    assert there.told(late).alts[0].startswith("Your hand: ")
+
+
+async def test_the_buttons_of_a_table_that_is_gone_say_so(there: World) -> None:
+    await there.opened("classic", there.ben)
+    old = there.public()
+    await there.slash(there.ana, "end")
+    await there.press(there.ana, "Yes, close the table")
+    await there.wait()
+
+    for label in ("Join", "Leave", "Start", "Options", "Close", "Add computer"):
+        result = await there.forge(there.ana, there.public(), old.buttons[label])
+        assert result.acknowledged
+        assert "this game is over" in there.told(result).text.lower() or "is closed" in there.told(result).text, label
+    assert "this table is closed" in there.public().text
+
+
+# Forged ones
+
+PRESSED = (
+    "nonsense:",
+    "move:",
+    "move:xyz",
+    "move:#99999",
+    "move:draw nowhere",
+    "move:discard R99",
+    "move:start",
+    "move:roll 0123456789",
+    "move:score",
+    "lay:99 0001",
+    "lay:0 99999999",
+    "lay:x y",
+    "lay:",
+    "pick:",
+    "keep:abc",
+    "keep:00",
+    "take-back:",
+    "rematch:",
+    "resume:",
+    "remove-computer:",
+    "start:",
+    "join:",
+)
+CHOSEN = (
+    ("choose-nonsense:", ("x",)),
+    ("choose-move:", ("",)),
+    ("choose-move:", ("take_offer 7",)),
+    ("choose-ending:", ("ask",)),
+    ("choose-ending:", ("ask ZZ",)),
+    ("choose-ending:", ("ask W",)),
+    ("choose-ending:", ("discard",)),
+    ("choose-hits:", ("hit R1 on nothing", "x")),
+    ("choose-cards:0 ", ("999",)),
+    ("choose-cards:zz 9", ("-1", "²")),
+    ("choose-pace:", ("junk",)),
+    ("choose-pace:", ("5",)),
+    ("choose-level:", ("genius",)),
+    ("choose-phases:", ("first 99",)),
+    ("choose-variants:", ("everything",)),
+    ("choose-knock-seconds:", ("-5",)),
+    ("choose-blank-action:", ("none",)),
+    ("choose-pace:", ()),
+    ("choose-move:", ()),
+)
+
+
+async def nothing_changes(
+    there: World, person: MemberActor, seen: Seen, custom_id: str, values: tuple[str, ...] = ()
+) -> str:
+    before = await there.glance()
+    result = await there.forge(person, seen, custom_id, *values)
+    assert result.acknowledged, custom_id
+    text = there.told(result).text
+    assert text, custom_id
+    assert await there.glance() == before, custom_id
+    return text
+
+
+@pytest.mark.parametrize("is_on_turn", [True, False])
+async def test_a_forged_control_never_changes_a_game(
+    there: World, is_on_turn: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    person, hand = await at_the_turn(there)
+    if not is_on_turn:
+        person = there.ben if person is there.ana else there.ana
+        hand = await there.hand(person)
+    glance = await there.glance()
+    said = f"p10:{glance.table_id}:{glance.revision}"
+
+    for rest in PRESSED:
+        assert "wrong on my side" not in await nothing_changes(there, person, hand, f"{said}:{rest}"), rest
+    for rest, values in CHOSEN:
+        assert "wrong on my side" not in await nothing_changes(there, person, hand, f"{said}:{rest}", values), rest
+    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
+
+
+async def test_a_forged_control_never_changes_a_lobby(there: World, caplog: pytest.LogCaptureFixture) -> None:
+    await there.opened("classic", there.ben)
+    await there.press(there.ana, "Options")
+    options = there.private(there.ana)
+    glance = await there.glance()
+
+    for rest, values in CHOSEN:
+        custom_id = f"p10:{glance.table_id}:{glance.revision}:{rest}"
+        if rest != "choose-variants:":  # nothing that is known was chosen, so everything is off, as before
+            assert "wrong on my side" not in await nothing_changes(there, there.ana, options, custom_id, values), rest
+    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
+
+
+async def test_a_control_of_another_game_never_changes_the_dice(there: World, caplog: pytest.LogCaptureFixture) -> None:
+    await there.started("dice", there.ben)
+    person = await there.on_turn()
+    dice = await there.hand(person)
+    glance = await there.glance()
+    said = f"p10:{glance.table_id}:{glance.revision}"
+
+    for rest in ("pick:", "lay:0 0001", "move:draw", "move:knock", "keep:aa", "move:roll 99"):
+        assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}"), rest
+    for rest, values in CHOSEN:
+        assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}", values), rest
+    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
+
+
+async def test_a_table_that_does_not_exist_is_gone(there: World, caplog: pytest.LogCaptureFixture) -> None:
+    person, hand = await at_the_turn(there)
+
+    for table_id in (0, 999, 2**63, 2**64 - 1, 10**20 - 1):
+        for verb in ("hand", "move"):
+            text = await nothing_changes(there, person, hand, f"p10:{table_id}:1:{verb}:draw")
+            assert "wrong on my side" not in text
+    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]

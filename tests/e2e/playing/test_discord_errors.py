@@ -1,0 +1,434 @@
+"""Discord refuses, forgets or is slow: people read a sentence, the game goes on, and nothing is lost."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from cogs.interactions import error_replies
+from storage.database import Database
+from tables.host import Tables
+from tests.e2e.world import Seen, World, without_skips
+
+ANSWER = "/interactions/*/callback"
+MESSAGE = "/channels/*/messages/*"
+MESSAGES = "/channels/*/messages"
+ORIGINAL = "/webhooks/*/messages/@original"
+SOON = 0.05  # seconds of real time, in place of the second and a half before an answer is announced
+THINKS, THINKS_QUIETLY = 5, 6  # the ways to announce an answer to Discord
+NOT_ACCEPTED = "Discord didn't accept that just now. Nothing is lost; please try again in a moment."
+
+
+@pytest.fixture(autouse=True)
+def no_traceback(caplog: pytest.LogCaptureFixture) -> Any:
+    """What Discord refuses is no surprise: a line in the log, never a traceback."""
+    yield
+    surprises = [it for it in caplog.get_records("call") if it.levelno >= logging.ERROR]
+    assert not surprises, surprises
+
+
+@pytest.fixture(autouse=True)
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_skips(monkeypatch)
+
+
+async def a_turn(there: World) -> tuple[MemberActor, MemberActor, Seen]:
+    """Who is on turn, the other one, and the hand of the first."""
+    await there.started("classic", there.ben)
+    return await the_next_turn(there)
+
+
+async def the_next_turn(there: World) -> tuple[MemberActor, MemberActor, Seen]:
+    person = await there.on_turn()
+    return person, there.ben if person is there.ana else there.ana, await there.hand(person)
+
+
+def cards_in_hand(glance: Any) -> int:
+    return len(glance.view.seats[glance.seat].hand)
+
+
+# The first answer
+
+
+async def test_an_answer_that_is_not_accepted_becomes_a_sentence_and_the_move_counts(there: World) -> None:
+    for status, code in ((500, 0), (429, 0), (400, 50035)):
+        person, _, hand = await a_turn(there) if status == 500 else await the_next_turn(there)
+        before = cards_in_hand(await there.glance(person))
+        there.env.inject_error("POST", ANSWER, status=status, code=code)
+
+        result = await there.press(person, "Draw", hand)
+
+        assert there.told(result).text == NOT_ACCEPTED
+        assert cards_in_hand(await there.glance(person)) == before + 1
+        hand = await there.hand(person)
+        await there.choose(person, "choose-ending", await there.a_discard(person), seen=hand)
+
+
+async def test_an_answer_that_is_forbidden_becomes_a_sentence(there: World) -> None:
+    person, _, hand = await a_turn(there)
+    there.env.inject_error("POST", ANSWER, status=403, code=50013)
+
+    result = await there.press(person, "Draw", hand)
+
+    assert there.told(result).text.startswith("I'm not allowed to write here.")
+    assert cards_in_hand(await there.glance(person)) == 11
+
+
+async def test_an_interaction_that_discord_has_forgotten_is_given_up_but_the_move_counts(there: World) -> None:
+    person, _, hand = await a_turn(there)
+    there.env.inject_error("POST", ANSWER, status=404, code=10062, times=None)
+
+    result = await there.press(person, "Draw", hand)
+    there.env.backend.faults.clear()
+
+    assert not result.acknowledged
+    assert cards_in_hand(await there.glance(person)) == 11
+    assert "choose-ending" in (await there.hand(person)).selects
+
+
+async def test_an_answer_that_is_never_accepted_does_not_stop_the_game(there: World) -> None:
+    person, other, hand = await a_turn(there)
+    there.env.inject_error("POST", ANSWER, status=500, times=None)
+
+    await there.press(person, "Draw", hand)
+    there.env.backend.faults.clear()
+    hand = await there.hand(person)
+    await there.choose(person, "choose-ending", await there.a_discard(person), seen=hand)
+    await there.wait()
+
+    assert await there.on_turn() is other
+
+
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062)])
+async def test_a_lobby_whose_first_message_was_refused_is_shown_by_itself(there: World, status: int, code: int) -> None:
+    there.env.inject_error("POST", ANSWER, status=status, code=code)
+
+    await there.slash(there.ana, "play", game="classic")
+    await there.wait()
+
+    assert "Ana (host)" in there.public().text
+    await there.press(there.ben, "Join", there.public())
+    assert "2 of 6 seats are taken" in there.public().text
+
+
+# Editing the table message
+
+
+async def test_an_edit_that_fails_is_tried_again(there: World) -> None:
+    person, _, hand = await a_turn(there)
+    there.env.inject_error("PATCH", MESSAGE, status=500)
+    there.env.inject_error("PATCH", MESSAGE, status=429)
+
+    await there.press(person, "Draw", hand)
+    await there.wait(1)
+    assert "draws a card" not in there.public().text
+    await there.wait(8)
+
+    assert f"{person.user.global_name} draws a card." in there.public().text
+    assert len(there.all_public()) == 1
+
+
+async def test_a_message_that_a_moderator_has_deleted_comes_again(there: World) -> None:
+    person, _, hand = await a_turn(there)
+    there.env.backend.delete_message(there.channel.id, there.public().message.id)
+
+    await there.press(person, "Draw", hand)
+    await there.wait()
+
+    [seen] = there.all_public()
+    assert f"{person.user.global_name} draws a card." in seen.text
+    assert "My hand" in seen.buttons
+
+
+async def test_a_deleted_lobby_comes_again_with_the_command(there: World) -> None:
+    await there.opened("classic", there.ben)
+    there.env.backend.delete_message(there.channel.id, there.public().message.id)
+
+    await there.slash(there.ben, "table")
+    await there.wait()
+
+    assert "2 of 6 seats are taken" in there.public().text
+
+
+async def test_an_edit_that_is_forbidden_waits_until_the_table_is_asked_for(there: World) -> None:
+    person, other, hand = await a_turn(there)
+    there.env.inject_error("PATCH", MESSAGE, status=403, code=50001, times=None)
+    await there.press(person, "Draw", hand)
+    await there.wait(3)
+    tried = len(there.sent("PATCH", f"/channels/{there.channel.id}/messages/*"))
+    await there.wait(6)
+    assert len(there.sent("PATCH", f"/channels/{there.channel.id}/messages/*")) == tried  # it does not hammer
+
+    there.env.backend.faults.clear()
+    await there.slash(other, "table")
+    await there.wait()
+
+    assert f"{person.user.global_name} draws a card." in there.public().text
+
+
+# Sending a new one, removing the old one
+
+
+async def test_a_new_message_that_fails_is_tried_again(there: World) -> None:
+    person, other, _ = await a_turn(there)
+    there.env.inject_error("POST", MESSAGES, status=500)
+    there.env.inject_error("POST", MESSAGES, status=429)
+
+    await there.draw_and_discard(person)
+    await there.wait(10)
+
+    assert other.mention in there.public().text
+    assert len(there.all_public()) == 1
+
+
+async def test_an_old_message_that_cannot_be_removed_does_not_matter(there: World) -> None:
+    await there.started("classic", there.ben)
+
+    for status, code in ((403, 50013), (404, 10008), (500, 0), (429, 0)):
+        person, other, _ = await the_next_turn(there)
+        there.env.inject_error("DELETE", MESSAGE, status=status, code=code)
+        await there.draw_and_discard(person)
+        await there.wait()
+        assert other.mention in there.public().text
+
+
+async def test_discord_that_is_down_for_a_minute_loses_nothing(there: World) -> None:
+    person, other, _ = await a_turn(there)
+    there.env.inject_error("*", "/channels/*", status=500, times=None)
+    await there.draw_and_discard(person)
+    await there.jump(120)
+    there.env.backend.faults.clear()
+
+    await there.draw_and_discard(other)
+    await there.wait()
+
+    assert person.mention in there.public().text
+
+
+# Refreshing a hand
+
+
+async def test_a_hand_whose_new_picture_is_refused_is_shown_as_text(there: World) -> None:
+    person, other, _ = await a_turn(there)
+    assert (await there.hand(other)).alts
+    there.env.inject_error("PATCH", ORIGINAL, status=400, code=50035)
+
+    await there.draw_and_discard(person)
+    await there.wait()
+
+    seen = there.private(other)
+    assert seen.alts == []
+    glance = await there.glance(other)
+    [signs] = [line for line in seen.text.splitlines() if line.startswith("`")]
+    assert len(signs.split()) == len(glance.view.seats[glance.seat or 0].hand)
+    assert "Draw" in seen.buttons
+
+    await there.press(other, "Draw", seen)
+    assert there.private(other).alts[0].startswith("Your hand: ")  # an answer may bring a picture
+
+
+async def test_a_hand_that_cannot_be_refreshed_can_be_opened_again(there: World) -> None:
+    await there.started("classic", there.ben)
+
+    for status, code in ((404, 10008), (401, 50027), (403, 50001), (500, 0)):
+        person, other, _ = await the_next_turn(there)
+        await there.hand(other)
+        there.env.inject_error("PATCH", ORIGINAL, status=status, code=code, times=None)
+        await there.draw_and_discard(person)
+        await there.wait()
+        there.env.backend.faults.clear()
+        assert other.mention in there.public().text
+        assert "Draw" in (await there.hand(other)).buttons
+
+
+# Permissions, channels and servers
+
+
+async def test_a_missing_permission_is_named_before_a_table_is_opened(there: World) -> None:
+    names = {"send_messages": "Send Messages", "attach_files": "Attach Files", "view_channel": "View Channel"}
+
+    for permission, name in names.items():
+        there.forbid(**{permission: True})
+        result = await there.slash(there.ana, "play")
+        assert name in there.told(result).text
+        assert result.ephemeral
+    assert await there.client.tables.in_channel(there.channel.id) is None
+
+    there.allow_again()
+    await there.slash(there.ana, "play")
+    assert "Ana (host)" in there.public().text
+
+
+async def test_a_table_without_permission_waits_and_comes_back(there: World) -> None:
+    person, other, hand = await a_turn(there)
+    there.forbid(send_messages=True, view_channel=True)
+    await there.press(person, "Draw", hand)
+    await there.choose(person, "choose-ending", await there.a_discard(person))
+    await there.wait(5)
+    refused = await there.slash(other, "table")
+    assert "Send Messages" in there.told(refused).text
+
+    there.allow_again()
+    await there.slash(other, "table")
+    await there.wait()
+
+    assert await there.on_turn() is other
+    assert other.mention in there.public().text
+    await there.draw_and_discard(other)
+
+
+async def test_a_game_whose_channel_is_deleted_goes_on_quietly(there: World) -> None:
+    await there.started("classic", there.ben, pace="live")
+    glance = await there.glance()
+    there.env.backend.delete_channel(there.channel.id)
+
+    await there.jump(90)
+    await there.jump(90)
+
+    after = await there.client.tables.glance(glance.table_id)
+    assert after.status == "running"
+    assert after.revision > glance.revision
+
+
+async def test_a_bot_that_is_removed_from_the_server_stays_calm(there: World) -> None:
+    await there.started("classic", there.ben, pace="live")
+    glance = await there.glance()
+    there.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
+    there.env.backend.emit("GUILD_DELETE", {"id": str(there.guild.id)})
+    await there.jump(90)
+    tried = len(there.env.http_requests)
+
+    await there.jump(600)
+
+    assert len(there.env.http_requests) - tried < 30
+    assert (await there.client.tables.glance(glance.table_id)).status == "running"
+
+
+# Slow answers
+
+
+@pytest.fixture
+def stalled(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From now on every look into the database takes longer than an answer may."""
+
+    def stall() -> None:
+        monkeypatch.setattr(error_replies, "DEFER_AFTER", SOON)
+        for name in ("read", "write", "save"):
+            monkeypatch.setattr(Database, name, _late(getattr(Database, name)))
+        monkeypatch.setattr(Tables, "glance", _late(Tables.glance))
+
+    return stall
+
+
+def _late(plain: Any) -> Any:
+    async def late(*args: Any, **facts: Any) -> Any:
+        await asyncio.sleep(2 * SOON)
+        return await plain(*args, **facts)
+
+    return late
+
+
+async def test_a_slow_private_answer_is_announced_and_then_given(there: World, stalled: Callable[[], None]) -> None:
+    await there.started("classic", there.ben)
+    stalled()
+
+    result = await there.slash(there.ana, "hand")
+
+    assert there.sent("POST", ANSWER)[-1]["type"] == THINKS
+    assert result.ephemeral
+    assert there.told(result).alts[0].startswith("Your hand: ")
+
+
+async def test_a_slow_public_answer_is_announced_and_then_given(there: World, stalled: Callable[[], None]) -> None:
+    stalled()
+
+    result = await there.slash(there.ana, "play", game="classic", computers=1)
+
+    assert there.sent("POST", ANSWER)[-1]["type"] == THINKS
+    assert "Ana (host)" in there.told(result).text
+    assert not result.ephemeral
+    assert len(there.all_public()) == 1
+
+
+async def test_a_slow_change_of_the_message_is_announced_and_then_made(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    person, _, hand = await a_turn(there)
+    stalled()
+
+    result = await there.press(person, "Draw", hand)
+
+    assert there.sent("POST", ANSWER)[-1]["type"] == THINKS_QUIETLY
+    assert result.acknowledged
+    assert "choose-ending" in there.private(person).selects
+    assert there.private(person).message.id == hand.message.id
+
+
+async def test_a_slow_refusal_of_a_public_answer_is_read_by_nobody_else(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    await there.opened()
+    stalled()
+
+    result = await there.slash(there.ben, "play")
+
+    [message] = result.followups
+    assert message.ephemeral
+    assert message.content.startswith("There is already a table in this channel.")
+    assert len(there.all_public()) == 1
+
+
+async def test_a_slow_question_about_a_game_put_away_is_read_by_nobody_else(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(8 * 24 * 3600)
+    shown = len(there.all_public())
+    stalled()
+
+    result = await there.slash(there.ben, "play")
+
+    [message] = result.followups
+    assert message.ephemeral
+    assert there.private(there.ben).text.startswith("A game of yours was put away")
+    assert len(there.all_public()) == shown
+
+
+async def test_a_move_that_waits_for_another_at_the_same_table_is_announced_and_then_made(there: World) -> None:
+    person, _, hand = await a_turn(there)
+    glance = await there.glance()
+    holding = asyncio.Event()
+
+    async def hold() -> None:
+        async with there.client.tables._memory.held(glance.table_id):
+            holding.set()
+            await asyncio.sleep(2)
+
+    task = asyncio.create_task(hold())
+    await holding.wait()
+    result = await there.press(person, "Draw", hand)
+    await task
+
+    assert result.acknowledged
+    assert "choose-ending" in there.private(person).selects
+
+
+async def test_a_slow_question_on_a_public_message_leaves_that_message_alone(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    await there.opened("classic", there.ben)
+    leaving = there.public().buttons["Leave"]
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    before = there.public().text
+    stalled()
+
+    result = await there.forge(there.ben, there.public(), leaving)
+
+    [question] = result.followups
+    assert question.ephemeral
+    assert there.told(result).text.startswith("Leave this game?")
+    assert there.public().text == before

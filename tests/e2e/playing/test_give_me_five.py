@@ -1,0 +1,95 @@
+"""Give me five! among four people: everybody in turn sees what is to be done, and nobody else can do it."""
+
+from simcord import MemberActor
+
+from cogs.ui.text.card_text import card_symbol
+from engine.cards import Card
+from tests.e2e.world import World
+from tests.engine.cardgame.master_positions import a_round, holding
+
+HANDS = ("R1 R5 GF", "R2 G2 V2", "R3 G3 V3", "R4 G4 V4")
+
+
+async def about_to_play_it(there: World) -> None:
+    await there.started("master", there.ben, there.cam, there.dee)
+    await there.put(a_round(*map(holding, HANDS), draw="Y1 Y2 Y3 Y4"))
+
+
+async def offers(there: World, person: MemberActor, card: str) -> None:
+    hand = await there.hand(person)
+    assert hand.selects["choose-move"]["placeholder"] == "Offer a card to Ana"
+    await there.choose(person, "choose-move", f"offer {card}", seen=hand)
+
+
+async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> None:
+    await about_to_play_it(there)
+    hand = await there.hand(there.ana)
+    await there.choose(there.ana, "choose-ending", "play GF", seen=hand)
+    assert {"Demand five cards", "Demand nothing"} <= {*there.private(there.ana).buttons}
+
+    await there.press(there.ana, "Demand five cards")
+    await there.wait()
+    assert there.ben.mention in there.public().text
+    offered: list[str] = []
+    names = {person.id: name for name, person in there.people.items()}
+    for person, card in (
+        (there.ben, "G2"),
+        (there.cam, "V3"),
+        (there.dee, "G4"),
+        (there.ben, "R2"),
+        (there.cam, "R3"),
+    ):
+        assert await there.on_turn() is person
+        asked = (await there.hand(person)).text
+        assert f"Offer one of your cards (card {len(offered) + 1} of 5)." in asked
+        assert ("Offered so far: " + " · ".join(offered) in asked) is bool(offered)
+        assert there.private(there.ana).text.startswith(f"**{names[person.id]}** has to offer you a card.")
+        await offers(there, person, card)
+        offered.append(f"{names[person.id]} `{card_symbol(Card.parse(card))}`")
+        await there.wait()
+
+    assert await there.on_turn() is there.ana
+    taking = await there.hand(there.ana)
+    assert taking.selects["choose-move"]["placeholder"] == "Take one of these …"
+    assert len(taking.options("choose-move")) == 5
+    [best] = [value for label, value in taking.options("choose-move").items() if "Dee" in label]
+    await there.choose(there.ana, "choose-move", best, seen=taking)
+    assert "draw" not in there.private(there.ana).text.partition("###")[0].lower()  # others drew, not Ana
+    await there.wait()
+
+    cards = {str(card) for card in (await there.glance(there.ana)).view.seats[0].hand}
+    assert cards == {"R1", "R5", "G4"}
+    assert len((await there.glance(there.dee)).view.seats[3].hand) == 3  # one from the draw pile in exchange
+    assert await there.on_turn() is there.ben
+    assert "Draw" in (await there.hand(there.ben)).buttons
+
+
+async def test_whoever_is_not_asked_sees_no_select_and_is_refused(there: World) -> None:
+    await about_to_play_it(there)
+    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.press(there.ana, "Demand five cards")
+    asked = await there.hand(there.ben)
+    waiting = await there.hand(there.cam)
+    before = await there.glance()
+    assert waiting.selects == {}
+    assert "Ben" in waiting.text
+
+    refused = await there.forge(there.cam, waiting, asked.selects["choose-move"]["custom_id"], "offer R3")
+    impatient = await there.forge(
+        there.ana, await there.hand(there.ana), asked.selects["choose-move"]["custom_id"], "x"
+    )
+
+    assert "You aren't asked now. The table is waiting for Ben." in there.told(refused).text
+    assert impatient.acknowledged
+    assert await there.glance() == before
+
+
+async def test_demanding_nothing_ends_the_turn(there: World) -> None:
+    await about_to_play_it(there)
+    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+
+    await there.press(there.ana, "Demand nothing")
+    await there.wait()
+
+    assert await there.on_turn() is there.ben
+    assert len((await there.glance(there.ana)).view.seats[0].hand) == 2

@@ -1,0 +1,277 @@
+"""The bot is started anew in the middle of everything: whatever was sent before goes on working."""
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from simcord import InteractionResult, MemberActor
+
+from cogs.ui.text.narrator import Narrator
+from cogs.ui.text.words import Words
+from engine.cardgame.turn import DRAW, PLAY
+from engine.cards import parse_cards
+from tables.happenings import Reminded
+from tests.e2e.world import Seen, World
+
+PHASE_1 = "R7 G7 V7 R9 G9 W"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_goes_wrong(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    records = caplog.get_records("call")
+    assert [record.getMessage() for record in records if record.levelno >= logging.WARNING] == []
+
+
+async def restarted(there: World, person: MemberActor) -> Seen:
+    """The bot is another one now; this is what the person still has in front of it."""
+    before = there.private(person)
+    old = there.client
+    await there.restart()
+    assert there.client is not old
+    return before
+
+
+async def press(there: World, person: MemberActor, label: str, seen: Seen) -> Seen:
+    """What the person sees privately after the click."""
+    return _answered(there, person, await there.press(person, label, seen))
+
+
+async def choose(there: World, person: MemberActor, verb: str, seen: Seen, *values: str) -> Seen:
+    return _answered(there, person, await there.choose(person, verb, *values, seen=seen))
+
+
+def _answered(there: World, person: MemberActor, result: InteractionResult) -> Seen:
+    assert result.acknowledged
+    return there.private(person)
+
+
+async def holding(there: World, hand: str, stage: Any = PLAY, **others: Any) -> Seen:
+    """Ana is on turn with these cards, and looks at them."""
+
+    def change(state: Any) -> Any:
+        mine = replace(state.seats[0], hand=parse_cards(hand), **others)
+        return replace(state, on_turn=0, stage=stage, seats=(mine, *state.seats[1:]), steps=())
+
+    await there.arrange(change)
+    return await there.hand(there.ana)
+
+
+# Lobby
+
+
+async def test_a_lobby_is_joined_changed_and_started_with_its_old_buttons(there: World) -> None:
+    await there.opened("classic", there.ben)
+    await there.press(there.ana, "Options", there.public())
+    lobby = there.public()
+
+    options = await restarted(there, there.ana)
+    assert (await there.press(there.cam, "Join", lobby)).acknowledged
+    await choose(there, there.ana, "choose-phases", options, "first 1")
+    await there.wait()
+
+    assert "3 of 6 seats" in there.public().text
+    assert "only the first" in there.public().text
+
+    await restarted(there, there.ana)
+    hand = await press(there, there.ana, "Start", lobby_now := there.public())
+    assert hand.alts[0].startswith("Your hand: ")
+    await there.wait()
+    assert lobby_now.message.id not in [message.id for message in there.channel.history()]
+    assert "My hand" in there.public().buttons
+
+
+# A turn with cards
+
+
+async def test_a_turn_goes_on_with_the_old_hand_after_every_step(there: World) -> None:
+    await there.started("classic", there.ben)
+    await holding(there, f"{PHASE_1} Y1 Y2 Y3 Y4", DRAW)
+
+    drawn = await press(there, there.ana, "Draw", await restarted(there, there.ana))
+    assert "choose-ending" in drawn.selects
+    picking = await press(there, there.ana, "Choose cards myself", await restarted(there, there.ana))
+    labels = {it["label"]: it["value"] for it in picking.selects["choose-cards"]["options"]}
+    places = [labels[name] for name in ("Red 7", "Green 7", "Violet 7", "Red 9", "Green 9", "Wild")]
+    await choose(there, there.ana, "choose-cards", await restarted(there, there.ana), *places)
+    assert (await there.glance()).view.seats[0].laid == 1
+
+    await press(there, there.ana, "Undo", await restarted(there, there.ana))
+    assert (await there.glance()).view.seats[0].laid == 0
+    old = await restarted(there, there.ana)
+    await choose(there, there.ana, "choose-ending", old, "discard Y1")
+    assert await there.on_turn() is there.ben
+
+
+async def test_a_skip_is_played_on_whom_the_old_question_names(there: World) -> None:
+    await there.started("classic", there.ben, there.cam)
+    hand = await holding(there, "S R1 R2")
+
+    await choose(there, there.ana, "choose-ending", hand, "ask S")
+    await press(there, there.ana, "Cam", await restarted(there, there.ana))
+
+    assert [seat.is_skipped for seat in (await there.glance()).view.seats] == [False, False, True]
+
+
+async def test_a_hand_that_lies_open_is_fresh_after_a_click_on_it(there: World) -> None:
+    await there.started("classic", there.ben)
+    await there.hand(there.ben)
+    await holding(there, "R1 R2 R3")
+    old = await restarted(there, there.ben)
+    await choose(there, there.ana, "choose-ending", there.private(there.ana), "discard R1")
+
+    fresh = await press(there, there.ben, "Sort by color", old)
+
+    assert fresh.message.id == old.message.id
+    assert "Draw" in fresh.buttons
+
+
+# Rounds and the end
+
+
+async def test_the_next_round_begins_with_the_old_button(there: World) -> None:
+    await there.started("classic", there.ben)
+    hand = await holding(there, "R1", laid=1, done=(1,))
+    await choose(there, there.ana, "choose-ending", hand, "discard R1")
+    await there.wait()
+    over = there.public()
+
+    await restarted(there, there.ana)
+    assert (await there.press(there.ben, "Next round", over)).acknowledged
+
+    assert (await there.glance()).view.round_no == 2
+
+
+async def test_the_next_round_begins_by_itself_after_a_restart(there: World) -> None:
+    await there.started("classic", there.ben)
+    hand = await holding(there, "R1", laid=1, done=(1,))
+    await choose(there, there.ana, "choose-ending", hand, "discard R1")
+    await there.wait()
+
+    await restarted(there, there.ana)
+    await there.wait(20)
+
+    assert "round 2" in there.public().text
+
+
+async def test_a_rematch_is_opened_with_the_old_button(there: World) -> None:
+    await there.started("classic", there.ben)
+    hand = await holding(there, "R1", laid=10, done=tuple(range(1, 11)))
+    await choose(there, there.ana, "choose-ending", hand, "discard R1")
+    await there.wait()
+    end = there.public()
+
+    await restarted(there, there.ana)
+    assert (await there.press(there.ben, "Rematch", end)).acknowledged
+    await there.wait()
+
+    assert "2 of 6 seats" in there.public().text
+    assert "Ben (host)" in there.public().text
+
+
+# Master
+
+
+async def test_one_of_two_drawn_cards_is_kept_with_the_old_buttons(there: World) -> None:
+    await there.started("master", there.ben)
+    hand = await holding(there, "R1 R2 R3", DRAW, front=parse_cards("T2"))
+
+    await press(there, there.ana, "Draw two", hand)
+    await press(there, there.ana, "Keep", await restarted(there, there.ana))
+
+    assert (await there.glance(there.ana)).view.seats[0].hand_size == 4
+
+
+async def test_five_cards_are_demanded_offered_and_taken_with_old_controls(there: World) -> None:
+    await there.started("master", there.ben)
+    hand = await holding(there, "GF R1 R2 R3")
+    await choose(there, there.ana, "choose-ending", hand, "play GF")
+
+    await press(there, there.ana, "Demand five cards", await restarted(there, there.ana))
+    await there.wait()
+    offering = await there.hand(there.ben)
+    for count in range(5):
+        if count in (0, 4):
+            offering = await restarted(there, there.ben)
+        value = offering.selects["choose-move"]["options"][0]["value"]
+        offering = await choose(there, there.ben, "choose-move", offering, value)
+    taking = await there.hand(there.ana)
+    await restarted(there, there.ana)
+    await choose(there, there.ana, "choose-move", taking, taking.selects["choose-move"]["options"][0]["value"])
+
+    assert (await there.glance()).view.seats[0].hand_size == 4
+    assert await there.on_turn() is there.ben
+
+
+async def test_a_hand_is_kept_for_the_next_round_with_the_old_button(there: World) -> None:
+    def with_all_mine(state: Any) -> Any:
+        return replace(state, seats=(state.seats[0], replace(state.seats[1], front=parse_cards("AM"))))
+
+    await there.started("master", there.ben)
+    await there.arrange(with_all_mine)
+    hand = await holding(there, "R1", laid=1, done=(1,))
+    await choose(there, there.ana, "choose-ending", hand, "discard R1")
+    await there.hand(there.ben)
+
+    await press(there, there.ben, "Keep my hand", await restarted(there, there.ben))
+
+    assert (await there.glance()).view.seats[1].keeps
+
+
+# Dice
+
+
+async def test_dice_are_rolled_and_those_chosen_before_are_kept(there: World) -> None:
+    await there.started("dice")
+
+    await press(there, there.ana, "Roll all dice (3", await restarted(there, there.ana))
+    rolled = (await there.glance()).view.faces
+    for die in (0, 1):
+        mine = there.private(there.ana)
+        dice = [part["custom_id"] for part in mine.parts if ":keep:" in part.get("custom_id", "")]
+        assert (await there.ana.click(mine.message, custom_id=dice[die])).acknowledged
+    await press(there, there.ana, "Roll 8 dice (2", await restarted(there, there.ana))
+
+    view = (await there.glance()).view
+    assert view.kept == (0, 1)
+    assert view.faces[:2] == rolled[:2]
+    assert view.rolls_left == 1
+
+
+# The clock
+
+
+async def test_who_was_on_turn_is_still_reminded_after_a_restart(there: World) -> None:
+    await there.started("classic", there.ben, pace="live")
+    person = await there.on_turn()
+    before = there.public()
+    await there.wait(20)
+
+    await there.restart()
+    await there.wait(30)
+
+    assert there.public().message.id != before.message.id
+    assert f"<@{person.id}>" in there.public().text
+    seat = (await there.glance()).waits_for[0]
+    assert Narrator(Words("en"), ("Ana", "Ben")).line(Reminded(seat)) in there.public().text
+
+
+async def test_what_a_killed_process_had_stored_but_not_shown_is_shown_at_the_next_start(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.started("classic", there.ben)
+    first = await there.on_turn()
+    second = there.ben if first is there.ana else there.ana
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(there.client.messages, "hear", nothing)
+    await there.draw_and_discard(first)
+    assert f"<@{second.id}>" not in there.public().text
+
+    await there.restart()
+    await there.wait()
+
+    assert f"It's <@{second.id}>'s turn" in there.public().text

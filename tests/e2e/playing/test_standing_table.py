@@ -1,0 +1,444 @@
+"""After a game: a lobby that opens by itself, a rematch, another game; a group stays together and sees no error."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from simcord import MemberActor
+
+from cogs.opening import make_room
+from engine.rules import ClassicRules
+from tables.happenings import Glance
+from tables.host import Tables
+from tables.people.preferences import GuildSettings, StandingTable
+from tables.table import Person
+from tests.e2e.ending import end_of, win, won
+from tests.e2e.world import Forged, Seen, World
+
+NOBODY = "Nobody yet. Whoever joins first is the host."
+
+
+@pytest.fixture
+def boss(there: World) -> MemberActor:
+    """Somebody who may manage the server."""
+    role = there.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return there.guild.add_member(there.env.create_user("zoe", global_name="Zoe"), roles=[role])
+
+
+async def standing(there: World, game: str = "classic", **others: Any) -> None:
+    settings = GuildSettings(standing=(StandingTable(there.channel.id, game),), **others)
+    await there.client.tables.preferences.set_guild(there.guild.id, settings)
+
+
+def lobbies(there: World) -> list[Seen]:
+    return [seen for seen in there.all_public() if "the table is open" in seen.text]
+
+
+async def seated(there: World) -> list[str]:
+    return [seat.name for seat in (await there.glance()).seats]
+
+
+# Settings
+
+
+async def test_the_game_of_a_channel_is_chosen_and_shown_where_the_page_is(there: World, boss: MemberActor) -> None:
+    lounge = there.guild.create_text_channel("lounge")
+    before = GuildSettings(standing=(StandingTable(lounge.id, "classic"), StandingTable(1, "dice")))
+    await there.client.tables.preferences.set_guild(there.guild.id, before)
+    await there.slash(boss, "settings")
+    assert default(there.private(boss)) == "After a game: no new table"
+
+    await there.choose(boss, "choose-standing", "dice")
+
+    now = await there.client.tables.preferences.of_guild(there.guild.id)
+    assert now.standing == (StandingTable(lounge.id, "classic"), StandingTable(there.channel.id, "dice"))
+    assert default(there.private(boss)) == "After a game: Dice"
+
+    await there.choose(boss, "choose-standing", "auto")
+
+    now = await there.client.tables.preferences.of_guild(there.guild.id)
+    assert now.standing == (StandingTable(lounge.id, "classic"),)
+
+
+async def test_other_settings_leave_it_as_it_is(there: World, boss: MemberActor) -> None:
+    await standing(there, "dice")
+    await there.slash(boss, "settings")
+
+    await there.press(boss, "Mentions: on", there.private(boss))
+
+    now = await there.client.tables.preferences.of_guild(there.guild.id)
+    assert (now.mentions, now.standing) == (False, (StandingTable(there.channel.id, "dice"),))
+
+
+@pytest.mark.parametrize("value", ["chess", "on"])
+async def test_a_game_that_does_not_exist_is_refused(there: World, boss: MemberActor, value: str) -> None:
+    await there.slash(boss, "settings")
+
+    result = await there.forge(boss, there.private(boss), "p10:0:0:choose-standing:", value)
+
+    assert "doesn't exist" in there.told(result).text
+    assert await there.client.tables.preferences.of_guild(there.guild.id) == GuildSettings()
+
+
+async def test_somebody_who_may_not_manage_the_server_cannot_choose_it(there: World, boss: MemberActor) -> None:
+    await there.slash(boss, "settings")
+
+    result = await there.forge(there.ana, there.private(boss), "p10:0:0:choose-standing:", "dice")
+
+    assert "Manage Server" in there.told(result).text
+    assert await there.client.tables.preferences.of_guild(there.guild.id) == GuildSettings()
+
+
+def default(seen: Seen) -> str:
+    [label] = [it["label"] for it in seen.selects["choose-standing"]["options"] if it.get("default")]
+    return str(label)
+
+
+# A lobby that opens by itself
+
+
+async def test_without_the_setting_nothing_opens_by_itself(there: World) -> None:
+    end = await won(there, there.ben)
+
+    assert there.public().message.id == end.message.id
+
+
+async def test_a_new_lobby_opens_below_the_end_of_the_game_and_the_first_to_join_is_its_host(there: World) -> None:
+    await standing(there)
+    end = await won(there, there.ben)
+
+    [lobby] = lobbies(there)
+    assert lobby.message.id > end.message.id
+    assert NOBODY in lobby.text
+    assert [*lobby.buttons] == ["Join", "Rules"]
+
+    await there.press(there.cam, "Join", lobby)
+    await there.press(there.cam, "Add computer", there.public())
+    await there.press(there.cam, "Start", there.public())
+    await there.wait()
+
+    assert (await there.glance()).status == "running"
+    assert (await there.glance()).host_id == there.cam.id
+
+
+async def test_it_opens_after_a_restart_too_if_a_killed_process_did_not_come_to_it(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await standing(there)
+    await there.started("classic", there.ben)
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(there.client.messages, "hear", nothing)
+    await win(there)
+    assert lobbies(there) == []
+
+    await there.restart()
+    await there.wait()
+
+    assert len(lobbies(there)) == 1
+
+
+async def test_a_restart_in_the_middle_of_a_game_opens_none(there: World) -> None:
+    await standing(there)
+    await there.started("classic", there.ben)
+
+    await there.restart()
+    await there.wait()
+
+    assert (await there.glance()).status == "running"
+    assert lobbies(there) == []
+
+
+@pytest.mark.parametrize("closes", ["by hand", "by itself"])
+async def test_a_lobby_that_was_closed_stays_closed_after_a_restart(there: World, closes: str) -> None:
+    await standing(there)
+    await there.opened("classic", there.ben)
+    if closes == "by hand":
+        await there.slash(there.ana, "end")
+        await there.press(there.ana, "Yes, close the table")
+    else:
+        await there.jump(8 * 24 * 3600)
+    await there.wait()
+    assert lobbies(there) == []
+
+    await there.restart()
+    await there.wait()
+
+    assert lobbies(there) == []
+
+
+async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: World) -> None:
+    await standing(there)
+    await there.opened("classic", there.ben, pace="slow")
+    await there.press(there.ana, "Options", there.public())
+    await there.choose(there.ana, "choose-variants", "knocking")
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    await win(there)
+
+    again = await there.glance()
+    assert (again.options.pace, again.rules) == ("slow", ClassicRules(knocking=True))
+    await standing(there, "dice", pace="live")
+    await there.press(there.ana, "Join", there.public())
+    await there.press(there.ana, "Add computer", there.public())
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    await win(there)
+
+    other = await there.glance()
+    assert (other.game, other.options.pace, other.seats) == ("dice", "live", ())
+
+
+async def test_a_game_that_is_closed_is_followed_by_a_lobby_but_a_closed_lobby_stays_closed(there: World) -> None:
+    await standing(there)
+    await there.started("classic", there.ben)
+
+    await there.slash(there.ana, "end")
+    await there.press(there.ana, "Yes", there.private(there.ana))
+    await there.wait()
+    assert len(lobbies(there)) == 1
+    moderator = there.moderator()
+    await there.slash(moderator, "end")
+    await there.press(moderator, "Yes", there.private(moderator))
+    await there.wait()
+
+    assert await there.client.tables.in_channel(there.channel.id) is None
+    assert lobbies(there) == []
+
+
+async def test_whoever_sits_down_by_mistake_can_leave_and_the_lobby_is_there_again(there: World) -> None:
+    await standing(there)
+    await won(there, there.ben)
+
+    await there.press(there.cam, "Join", there.public())
+    await there.press(there.cam, "Leave", there.public())
+    await there.wait()
+
+    [lobby] = lobbies(there)
+    assert NOBODY in lobby.text
+    assert there.public().message.id == lobby.message.id
+
+
+async def test_it_opens_only_where_play_is_allowed(there: World) -> None:
+    await there.started("classic", there.ben)
+    await standing(there, channels=(1,))
+
+    await win(there)
+
+    assert lobbies(there) == []
+
+
+async def test_it_opens_in_the_thread_of_a_table(there: World) -> None:
+    await standing(there, thread_per_table=True)
+    await there.slash(there.ana, "play", game="dice")
+    await there.wait()
+    [thread] = there.channel.threads
+
+    await there.ana.click(there.public(thread).message, label="Leave")
+    await there.wait()
+
+    assert NOBODY in there.public(thread).text
+    assert await there.client.tables.in_channel(there.channel.id) is None
+
+
+async def test_it_survives_a_restart(there: World) -> None:
+    await standing(there)
+    await won(there, there.ben)
+    lobby = there.public()
+
+    await there.restart()
+    await there.press(there.ben, "Join", lobby)
+
+    assert "1. Ben (host)" in there.public().text
+
+
+async def test_somebody_opens_a_table_of_another_kind_although_nobody_sits_at_the_standing_one(there: World) -> None:
+    await standing(there)
+    await won(there, there.ben)
+
+    await there.slash(there.cam, "play", game="dice")
+    await there.wait()
+
+    [lobby] = lobbies(there)
+    assert lobby.text.startswith("## Dice")
+    assert await seated(there) == ["Cam"]
+
+
+class Hesitating:
+    """Tables at which two people look before either of them does anything."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._both = asyncio.Barrier(2)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._tables, name)
+
+    async def glance(self, table_id: int) -> Glance:
+        seen = await self._tables.glance(table_id)
+        await self._both.wait()
+        return seen
+
+
+async def test_two_who_need_the_room_at_the_same_moment_both_get_it(there: World) -> None:
+    await standing(there)
+    await won(there, there.ben)
+    people = Person(there.ana.id, "Ana"), Person(there.ben.id, "Ben")
+
+    tables: Any = Hesitating(there.client.tables)
+    await asyncio.gather(*(make_room(tables, there.channel.id, person) for person in people))
+
+    assert await there.client.tables.in_channel(there.channel.id) is None
+
+
+# Rematch
+
+
+async def test_a_rematch_takes_the_place_of_a_lobby_at_which_nobody_sits(there: World) -> None:
+    await standing(there)
+    end = await won(there, there.ben, computers=1)
+
+    await there.press(there.ben, "Rematch", end)
+    await there.wait()
+
+    [lobby] = lobbies(there)
+    assert "1. Ana\n2. Ada (computer, normal)\n3. Ben (host)" in lobby.text
+    assert there.private(there.ben).text == "A new table with the same players is open."
+
+
+async def test_whoever_wants_a_rematch_sits_down_with_those_who_are_at_the_new_table_already(there: World) -> None:
+    await standing(there)
+    end = await won(there, there.ben)
+    await there.press(there.cam, "Join", there.public())
+
+    for person in (there.ana, there.ben, there.ana):
+        await there.press(person, "Rematch", end)
+        assert "you have a seat at it" in there.private(person).text
+    await there.wait()
+
+    assert await seated(there) == ["Cam", "Ana", "Ben"]
+    assert len(lobbies(there)) == 1
+
+
+async def test_two_who_want_a_rematch_get_one_table(there: World) -> None:
+    end = await won(there, there.ben)
+
+    await there.press(there.ana, "Rematch", end)
+    await there.press(there.ben, "Rematch", end)
+    await there.wait()
+
+    assert "you have a seat at it" in there.private(there.ben).text
+    assert await seated(there) == ["Ana", "Ben"]
+    assert len(lobbies(there)) == 1
+
+
+async def test_two_who_want_a_rematch_at_the_same_moment_get_one_table(there: World) -> None:
+    await standing(there)
+    end = await won(there, there.ben)
+    rematch = end.buttons["Rematch"]
+
+    results = await there.at_once(*(Forged(person, end, rematch) for person in (there.ana, there.ben)))
+    await there.wait()
+
+    said = sorted(there.told(result).text for result in results)
+    assert said[0] == "A new table is already open here (Classic), and you have a seat at it."
+    assert said[1] == "A new table with the same players is open."
+    assert sorted(await seated(there)) == ["Ana", "Ben"]
+    assert len(lobbies(there)) == 1
+
+
+async def test_while_the_next_game_runs_there_is_no_rematch(there: World) -> None:
+    end = await won(there, there.ben)
+    await there.press(there.ana, "Rematch", end)
+    await there.wait()
+    await there.press(there.ana, "Start", there.public())
+
+    result = await there.press(there.ben, "Rematch", end)
+
+    assert "already a table in this channel" in there.told(result).text
+
+
+# Another game
+
+
+async def test_the_same_people_play_another_game(there: World) -> None:
+    await standing(there)
+    end = await won(there, there.ben, there.cam, computers=2)
+    assert [*end.buttons] == ["Rematch", "Next game"]
+
+    await there.press(there.ben, "Next game", end)
+    asked = there.private(there.ben)
+    await there.press(there.ben, "Dice", asked)
+    await there.wait()
+
+    [lobby] = lobbies(there)
+    assert [*asked.buttons] == ["Classic", "Master", "Dice"]
+    assert lobby.text.startswith("## Dice: the table is open")
+    assert await seated(there) == ["Ben", "Ana", "Cam", "Ada", "Alan"]
+    assert (await there.glance()).host_id == there.ben.id
+    assert there.private(there.ben).message.id == asked.message.id
+    assert there.private(there.ben).text == "A new table with the same players is open."
+
+
+async def test_nobody_gets_a_seat_at_a_game_that_they_did_not_ask_for(there: World) -> None:
+    end = await won(there, there.ben)
+    await there.press(there.ben, "Next game", end)
+    await there.slash(there.ana, "play", game="master")
+    await there.press(there.ben, "Dice", there.private(there.ben))
+    await there.wait()
+
+    assert there.private(there.ben).text.startswith(
+        "A table for another game is already open here (Master). Press “Join”"
+    )
+    assert await seated(there) == ["Ana"]
+
+
+async def test_the_same_game_once_more_is_a_rematch(there: World) -> None:
+    await there.opened("classic", there.ben)
+    await there.press(there.ana, "Options", there.public())
+    await there.choose(there.ana, "choose-variants", "knocking")
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    await win(there)
+
+    await there.press(there.ana, "Next game", end_of(there))
+    await there.press(there.ana, "Classic", there.private(there.ana))
+
+    assert (await there.glance()).rules == ClassicRules(knocking=True)
+    assert await seated(there) == ["Ana", "Ben"]
+
+
+async def test_where_there_are_fewer_seats_those_who_have_none_are_named(there: World) -> None:
+    people = [there.people[name] for name in ("Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")]
+    await there.started("dice", *people)
+    table_id = (await there.glance()).table_id
+    await there.client.tables.end(table_id, Person(there.ana.id, "Ana"))
+    await there.wait()
+
+    result = await there.forge(there.ana, there.public(), f"p10:{table_id}:0:next-game-of:classic")
+
+    assert "none left for Gus and Hal" in there.told(result).text
+    assert await seated(there) == ["Ana", "Ben", "Cam", "Dee", "Eve", "Finn"]
+
+
+async def test_it_is_for_those_who_played_and_for_games_that_there_are(there: World) -> None:
+    end = await won(there, there.ben)
+    table_id = end.buttons["Rematch"].split(":")[1]
+
+    stranger = await there.press(there.cam, "Next game", end)
+    nonsense = await there.forge(there.ana, end, f"p10:{table_id}:0:next-game-of:chess")
+
+    assert "You didn't play in this game" in there.told(stranger).text
+    assert "doesn't exist" in there.told(nonsense).text
+    assert await there.client.tables.in_channel(there.channel.id) is None
+
+
+async def test_a_game_that_runs_has_no_next_one_yet(there: World) -> None:
+    await there.started("classic", there.ben)
+    table_id = (await there.glance()).table_id
+
+    result = await there.forge(there.ana, there.public(), f"p10:{table_id}:0:next-game:")
+
+    assert "when this game is over" in there.told(result).text

@@ -1,0 +1,207 @@
+"""Whole games of every kind, played to the end by people who only click what they see."""
+
+import logging
+import secrets
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from simcord import MemberActor
+
+from cogs.ui.text.card_text import card_symbol, card_words
+from cogs.ui.text.words import Words
+from engine.cards import Card
+from engine.dice.state import DiceState
+from storage.results import history
+from tables.people.preferences import PlayerSettings
+from tests.e2e.players import Party
+from tests.e2e.watching import Watcher, faces_in
+from tests.e2e.world import Seen, World
+
+OURS = ("cogs", "tables", "storage", "engine")
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The deals and rolls of the game, and what its people choose."""
+    number: int = request.param
+    monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([number] * size))
+    return number
+
+
+@pytest.fixture(autouse=True)
+def _quiet(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    for name in OURS:
+        caplog.set_level(logging.DEBUG, logger=name)
+
+
+async def sat_down(there: World, seed: int, people: Sequence[MemberActor]) -> Party:
+    """The host presses Start, and the people look at what is in front of them."""
+    watcher = Watcher(there, (await there.glance()).table_id)
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    return Party(there, watcher, people, Random(seed))
+
+
+async def chosen(there: World, **options: Sequence[str]) -> None:
+    """The host chooses on the Options page, by the names of its selects."""
+    await there.press(there.ana, "Options", there.public())
+    for name, values in options.items():
+        await there.choose(there.ana, f"choose-{name.replace('_', '-')}", *values)
+    await there.wait()
+
+
+async def without_hints(there: World, people: Sequence[MemberActor]) -> None:
+    """The chances of phase 8 take seconds to prepare."""
+    for person in people:
+        await there.client.tables.preferences.set_player(person.id, PlayerSettings(hints=False))
+
+
+async def assert_ended(there: World, party: Party, end: Seen, seed: int, caplog: pytest.LogCaptureFixture) -> None:
+    """Places, sheet, seed, results in the database, and nothing in the log that should not be there."""
+    table_id = party.watcher.table_id
+    past = await there.database.read(history.game, table_id)
+    assert past is not None
+    assert {result.player_id for result in past.results if result.player_id} == {it.person.id for it in party.players}
+    for result, name in zip(past.results, past.names, strict=True):
+        assert f"**{result.place}.** **{name}** · {result.points} point" in end.text
+    first = "Place: " if len(past.results) > 1 else "Total: "  # nobody has a place alone
+    assert [alt.startswith(first) for alt in end.alts] == [True]
+    assert bytes([seed] * 32).hex() in end.text
+    assert [*end.buttons] == ["Rematch", "Next game"]
+    assert party.watcher.requests_judged >= party.watcher.looks / 4
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+    assert [record for record in caplog.records if faces_in(record.getMessage())] == []
+
+
+async def assert_rematch(there: World, end: Seen, names: Sequence[str]) -> None:
+    await there.press(there.ana, "Rematch", end)
+    await there.wait()
+    lobby = there.public()
+    assert lobby.message.id != end.message.id
+    assert [*lobby.buttons][:2] == ["Join", "Leave"]
+    assert all(f"{number}. {name}" in lobby.text for number, name in enumerate(names, 1))
+
+
+@pytest.mark.parametrize("seed", [9], indirect=True)
+async def test_two_people_play_classic_and_open_a_rematch(
+    there: World, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await there.opened("classic", there.ben)
+    await chosen(there, phases=["first 1"])
+    party = await sat_down(there, seed, [there.ana, there.ben])
+    party.players[0].changes_mind = True
+
+    end = await party.play_to_the_end(clicks=1)
+
+    assert "Undo" in party.pressed
+    assert party.watcher.hands_compared > party.watcher.looks
+    await assert_ended(there, party, end, seed, caplog)
+    await assert_rematch(there, end, ["Ana (host)", "Ben"])
+
+
+@pytest.mark.parametrize("seed", [5], indirect=True)
+async def test_people_knock_and_choose_their_order_of_phases(
+    there: World, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await there.opened("classic", there.ben, computers=1)
+    await chosen(there, phases=["first 2"], variants=["knocking", "free_order"], knock_seconds=["3"])
+    party = await sat_down(there, seed, [there.ana, there.ben])
+
+    end = await party.play_to_the_end()
+
+    assert any(label.startswith("Knock: take ") for label in party.pressed)
+    assert "Next round" in party.pressed
+    await assert_ended(there, party, end, seed, caplog)
+
+
+@pytest.mark.parametrize("seed", [2, 3], indirect=True)
+async def test_three_people_play_master_with_actions_and_blank_cards(
+    there: World, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await there.opened("master", there.ben, there.cam)
+    await chosen(there, phases=["first 1"], blank_action=["look"])
+    party = await sat_down(there, seed, [there.ana, there.ben, there.cam])
+
+    end = await party.play_to_the_end()
+
+    assert {2: "Draw two, keep one", 3: "Demand five cards"}[seed] in party.pressed
+    await assert_ended(there, party, end, seed, caplog)
+
+
+@pytest.mark.parametrize("seed", [1], indirect=True)
+@pytest.mark.usefixtures("tables_for_dice")
+async def test_somebody_rolls_dice_alone(there: World, seed: int, caplog: pytest.LogCaptureFixture) -> None:
+    await without_hints(there, [there.ana])
+    await there.opened("dice")
+    party = await sat_down(there, seed, [there.ana])
+
+    end = await party.play_to_the_end()
+
+    assert "10 phases done" in end.text
+    await assert_ended(there, party, end, seed, caplog)
+
+
+@pytest.mark.parametrize("seed", [1], indirect=True)
+@pytest.mark.usefixtures("tables_for_dice")
+async def test_four_people_roll_dice_to_the_last_turns(
+    there: World, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """From the last phase on: before it, four people would throw for minutes."""
+    people = [there.ana, there.ben, there.cam, there.dee]
+    await without_hints(there, people)
+    await there.opened("dice", *people[1:])
+    party = await sat_down(there, seed, people)
+    await there.arrange(_in_last_phase)
+
+    end = await party.play_to_the_end()
+
+    assert "10 phases done" in end.text
+    await assert_ended(there, party, end, seed, caplog)
+
+
+@pytest.mark.parametrize("seed", [1], indirect=True)
+async def test_a_long_game_against_computers_is_shown_in_few_changes(
+    there: World, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """All ten phases, but only the first turns of them."""
+    await there.opened("classic", computers=3)
+    party = await sat_down(there, seed, [there.ana])
+    before = len(there.env.http_requests)
+
+    end = await party.play(most_looks=12)
+
+    assert end is None
+    turns = sum(label.startswith("Discard") for label in party.pressed)
+    assert turns >= 10
+    changes = [it for it in there.env.http_requests[before:] if it.path.startswith("/channels/")]
+    assert turns <= len(changes) <= 2 * turns
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def test_whoever_watches_sees_a_hidden_card_that_gets_out(there: World) -> None:
+    await there.started("classic", there.ben)
+    glance = await there.glance(there.ana)
+    watcher = Watcher(there, glance.table_id)
+    await watcher.look()
+    held = next(card for card in glance.view.seats[0].hand if card not in glance.view.discard_pile)
+    elsewhere = there.client.get_partial_messageable(there.guild.create_text_channel("elsewhere").id)
+
+    await elsewhere.send(f"Ana has {card_words(Words('en'), held)}!")
+
+    with pytest.raises(AssertionError, match=rf"tells {{{held}}}"):
+        await watcher.look()
+
+
+def test_every_card_is_found_in_a_text_however_it_is_told() -> None:
+    words = Words("en")
+    for card in Card.faces():
+        for told in (card_words(words, card), card_words(words, card, "a"), f"`{card_symbol(card)}`"):
+            assert faces_in(f"Somebody has {told}, and red 13.") == {card}
+
+
+def _in_last_phase(state: DiceState) -> DiceState:
+    seats = tuple(replace(seat, scores=(30 + n,) * 9) for n, seat in enumerate(state.seats))
+    return replace(state, seats=seats, first_phase=10)

@@ -1,0 +1,1 @@
+"""Tests of the computers that play dice, and of the odds."""

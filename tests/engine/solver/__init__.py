@@ -1,0 +1,1 @@
+"""Tests of the solver, against hard cases and a brute force."""

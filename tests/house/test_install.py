@@ -1,0 +1,299 @@
+"""The image without Docker: the steps of its Dockerfile in an empty folder, and the program started as it does."""
+
+import fnmatch
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from cogs.ui.pictures.lettering import width_of
+from cogs.ui.text.words import LANGUAGES, Words
+from settings import Settings
+from tests import ROOT
+from tests.house.test_layers import OURS, imported
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+IGNORED = [line for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+ONLY_FOR_ROOT = "useradd"
+NOT_IN_THE_IMAGE = {"preview"}
+"""Imported only without a token, when its libraries are there."""
+
+IMPORT_ALL = """
+import importlib, pathlib
+for path in sorted(pathlib.Path().rglob("*.py")):
+    if path.name != "__main__.py" and path != pathlib.Path("storage/migrations/env.py"):  # those run when imported
+        importlib.import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
+"""
+SAY_AND_MEASURE = """
+from cogs.ui.pictures import lettering
+from cogs.ui.text import words
+for language in words.LANGUAGES:
+    print(words.Words(language)("button-join"))
+print(lettering.width_of("Phase 10", 20))
+"""
+
+
+def stages() -> list[list[tuple[str, str]]]:
+    """The Dockerfile's steps as word and rest; each stage begins with its FROM."""
+    lines = re.sub(r"\\\n\s*", "", re.sub(r"^#.*\n", "", DOCKERFILE, flags=re.MULTILINE)).splitlines()
+    found: list[list[tuple[str, str]]] = []
+    for word, _, rest in (line.partition(" ") for line in lines if line):
+        if word == "FROM":
+            found.append([])
+        found[-1].append((word, rest))
+    return found
+
+
+def every(word: str) -> list[str]:
+    """What the last stage, which is the image, says after this word."""
+    return [rest for each, rest in stages()[-1] if each == word]
+
+
+def healthcheck() -> list[str]:
+    (rest,) = every("HEALTHCHECK")
+    command: list[str] = json.loads(rest.partition(" CMD ")[2])
+    return command
+
+
+def compose() -> Any:
+    return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A folder that stands for the file system of a stage."""
+
+    root: Path
+    environment: dict[str, str]
+
+    def inside(self, text: str) -> str:
+        """The text with its absolute paths moved into the folder."""
+        return re.sub(r"(?<![\w/.:-])/(?=[a-z])", f"{self.root}/", text)
+
+    def execute(self, word: str, rest: str, folder: Path) -> Path:
+        """Does one step; gives the folder in which the next one happens."""
+        match word:
+            case "WORKDIR":
+                folder = Path(self.inside(rest))
+                folder.mkdir(parents=True)
+            case "COPY":
+                self._copy(rest.split(), folder)
+            case "ENV":
+                for name, _, value in (item.partition("=") for item in shlex.split(rest)):
+                    self.environment[name] = self.inside(value).replace("$PATH", self.environment["PATH"])
+            case "RUN" if not rest.startswith(ONLY_FOR_ROOT):
+                self._run(self.inside(rest), folder)
+        return folder
+
+    def _copy(self, words: list[str], folder: Path) -> None:
+        origin = self.root.parent / words.pop(0).removeprefix("--from=") if words[0].startswith("--from=") else ROOT
+        target = folder / self.inside(words.pop())
+        for source in (origin / word.removeprefix("/") for word in words):
+            if source.is_dir():
+                left_out = shutil.ignore_patterns(*(line[3:] for line in IGNORED if line.startswith("**/")))
+                shutil.copytree(source, target, symlinks=True, ignore=left_out if origin == ROOT else None)
+            else:
+                shutil.copy(source, target)
+
+    def _run(self, command: str, folder: Path) -> None:
+        done = subprocess.run(command, shell=True, cwd=folder, env=self.environment, capture_output=True, text=True)
+        if done.returncode and "connection broken" in done.stderr:
+            pytest.skip("pip reaches no index, so what the image needs cannot be installed")
+        assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+
+
+@dataclass(frozen=True)
+class Image:
+    """The last stage after all steps; the others are gone."""
+
+    stage: Stage
+
+    @property
+    def app(self) -> Path:
+        return Path(self.stage.inside(every("WORKDIR")[0]))
+
+    def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        clean = {name: value for name, value in self.stage.environment.items() if name in self._own_names()}
+        return subprocess.run(
+            command, cwd=self.app, env=clean | environment, capture_output=True, text=True, check=False, timeout=120
+        )
+
+    def _own_names(self) -> set[str]:
+        return {item.partition("=")[0] for rest in every("ENV") for item in shlex.split(rest)}
+
+    def files(self) -> set[str]:
+        return {str(path.relative_to(self.app)) for path in self.app.rglob("*")}
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
+    if os.name == "nt":
+        pytest.skip("the steps of the image are written for the shell of Linux")
+    place = tmp_path_factory.mktemp("image")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    clean["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{clean['PATH']}"
+    *_, stage = (built(steps, place, clean | {"PIP_RETRIES": "1"}) for steps in stages())
+    for other in place.iterdir():
+        if other != stage.root:
+            shutil.rmtree(other)
+    yield Image(stage)
+    shutil.rmtree(place)
+
+
+def built(steps: list[tuple[str, str]], place: Path, environment: dict[str, str]) -> Stage:
+    name = steps[0][1].partition(" AS ")[2] or "image"
+    stage = Stage(place / name, dict(environment))
+    stage.root.mkdir()
+    folder = stage.root
+    for word, rest in steps:
+        folder = stage.execute(word, rest, folder)
+    return stage
+
+
+def test_the_program_of_the_image_explains_itself(image: Image) -> None:
+    done = image.run("python", "bot.py", "--help")
+
+    assert done.returncode == 0, done.stderr
+    assert "check" in done.stdout
+
+
+def test_with_an_unfilled_env_file_the_database_is_made_in_the_volume_and_nothing_elsewhere(image: Image) -> None:
+    before = image.files()
+
+    done = image.run("python", "bot.py", "check", DATABASE_URL="", DISCORD_TOKEN="")
+
+    assert done.returncode == 0, done.stderr
+    assert "phase10.db" in [path.name for path in Path(image.stage.inside(every("VOLUME")[0])).iterdir()]
+    assert image.files() == before
+
+
+def test_without_a_token_the_image_says_so_in_one_sentence(image: Image) -> None:
+    done = image.run("python", "bot.py", DISCORD_TOKEN="")
+
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1, done.stderr
+
+
+def test_everything_in_the_image_can_be_imported_there(image: Image) -> None:
+    done = image.run("python", "-c", IMPORT_ALL)
+
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_image_speaks_both_languages_and_has_its_font(image: Image) -> None:
+    done = image.run("python", "-c", SAY_AND_MEASURE)
+
+    expected = [*(Words(language)("button-join") for language in LANGUAGES), str(width_of("Phase 10", 20))]
+    assert done.stdout.splitlines() == expected, done.stderr
+
+
+def test_the_image_has_exactly_the_pinned_libraries(image: Image) -> None:
+    listing = "import importlib.metadata as m; print(*(f'{each.name}=={each.version}' for each in m.distributions()))"
+
+    found = image.run("python", "-c", listing).stdout.split()
+
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    pins = [Requirement(line) for line in lines if line and not line.startswith("#")]
+    assert spelled(map(Requirement, found)) == spelled(pin for pin in pins if not pin.marker or pin.marker.evaluate())
+
+
+def spelled(requirements: Iterable[Requirement]) -> list[str]:
+    return sorted(f"{canonicalize_name(each.name)}{each.specifier}" for each in requirements)
+
+
+def test_the_image_holds_no_tests_and_all_of_ours_that_it_imports(image: Image) -> None:
+    missing = {
+        f"{path.relative_to(image.app)}:{line} {name}"
+        for path in image.app.rglob("*.py")
+        for line, name in imported(path.read_text(encoding="utf-8"))
+        if (first := name.partition(".")[0]) in OURS - NOT_IN_THE_IMAGE
+        and not (image.app / first).is_dir()
+        and not (image.app / f"{first}.py").is_file()
+    }
+
+    assert not missing
+    assert not {"tests", "bench", ".git", ".env"} & image.files()
+
+
+def test_no_copied_file_is_kept_from_the_engine() -> None:
+    copied = {word for rest in every("COPY") if "--from" not in rest for word in rest.split()[:-1]}
+
+    assert not {word for word in copied for pattern in IGNORED if fnmatch.fnmatch(word, pattern)}
+    assert {".env", ".git", ".venv", "data"} <= set(IGNORED)
+
+
+def test_the_image_is_built_in_two_stages_on_the_same_python() -> None:
+    first, second = (steps[0][1].split()[0] for steps in stages())
+
+    assert first == second
+    assert first.startswith("python:3.11")
+
+
+def test_the_bot_is_the_first_process_and_not_root() -> None:
+    assert [json.loads(command) for command in every("CMD")] == [["python", "bot.py"]]
+    assert every("USER") == ["phase10"]
+    assert every("STOPSIGNAL") == ["SIGTERM"]
+    assert not every("ENTRYPOINT")
+
+
+def test_what_the_image_sets_for_the_bot_are_settings() -> None:
+    names = {item.partition("=")[0] for rest in every("ENV") for item in shlex.split(rest)}
+
+    ours = {name.lower() for name in names if name != "PATH" and not name.startswith("PYTHON")}
+
+    assert ours <= set(Settings.model_fields)
+
+
+@pytest.mark.parametrize(("age", "is_healthy"), [(0, True), (60, True), (100, False), (None, False)])
+def test_the_image_is_healthy_while_the_heartbeat_is_young(tmp_path: Path, age: int | None, is_healthy: bool) -> None:
+    heartbeat = tmp_path / "heartbeat"
+    if age is not None:
+        heartbeat.touch()
+        os.utime(heartbeat, (time.time() - age,) * 2)
+
+    program, *arguments = healthcheck()
+    done = subprocess.run(
+        [sys.executable, *arguments], env=os.environ | {"HEARTBEAT_FILE": str(heartbeat)}, capture_output=True
+    )
+
+    assert program == "python"
+    assert (done.returncode == 0) is is_healthy
+
+
+def test_compose_starts_the_bot_again_and_keeps_its_data() -> None:
+    bot = compose()["services"]["bot"]
+
+    assert bot["build"] == "."
+    assert bot["env_file"] == ".env"
+    assert bot["restart"] == "unless-stopped"
+    assert bot["stop_grace_period"] == "30s"
+    assert bot["volumes"] == [f"data:{every('VOLUME')[0]}"]
+    assert "data" in compose()["volumes"]
+
+
+def test_compose_lets_the_bot_write_only_where_the_image_expects_it() -> None:
+    bot = compose()["services"]["bot"]
+
+    assert bot["read_only"] is True
+    assert Path(bot["environment"]["HEARTBEAT_FILE"]).parent == Path(*bot["tmpfs"])
+
+
+def test_compose_starts_postgresql_only_when_asked_for() -> None:
+    services = compose()["services"]
+
+    assert services["postgresql"]["profiles"] == ["postgresql"]
+    assert services["bot"]["depends_on"]["postgresql"] == {"condition": "service_healthy", "required": False}
+    assert "profiles" not in services["bot"]

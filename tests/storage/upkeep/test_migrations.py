@@ -1,0 +1,168 @@
+"""Every earlier schema becomes the present one; a database from a newer version of the bot is left alone."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+
+from storage import messages, open_tables, schema
+from storage.database import Database
+from storage.engines import read_url, reading_engine
+from storage.errors import DatabaseTooNew
+from storage.results import boards, figures
+from storage.results.boards import Board
+from storage.upkeep import check, versions
+from storage.writers import PoolWriter, ThreadWriter, Writer
+from tests.storage.values import a_save, a_stored_table
+
+# One row in the way that each version wrote it, so that a migration is tried on something.
+OLD_ROWS = {
+    "0001": [
+        "INSERT INTO guilds (id, settings) VALUES (5, '{}')",
+        "INSERT INTO tables (guild_id, channel_id, game, rules, options, status, revision, created_at, updated_at,"
+        " person_moved_at, state) VALUES (5, 6, 'classic', '{}', '{}', 'running', 0, 1, 2, 3, '{}')",
+    ],
+}
+OLD_ROWS["0002"] = [
+    *OLD_ROWS["0001"],
+    "INSERT INTO messages (table_id, channel_id, message_id, called) SELECT id, 6, 66, '4:0' FROM tables",
+    "INSERT INTO facts (name, value) VALUES ('commands', 'abc')",
+]
+OLD_ROWS["0003"] = OLD_ROWS["0002"]
+
+RESULTS = (
+    "INSERT INTO guilds (id, settings) VALUES (7, '{}')",
+    "INSERT INTO players (id, settings) VALUES (1, '{}'), (2, '{}')",
+    *(
+        "INSERT INTO tables (id, guild_id, game, rules, options, status, revision, created_at, updated_at,"
+        f" person_moved_at, finished_at) VALUES ({table_id}, 7, '{game}', '', '', 'finished', 0, 0, 0, 0, {table_id})"
+        for table_id, game in ((101, "dice"), (102, "dice"), (103, "classic"))
+    ),
+    "INSERT INTO results (table_id, seat_no, guild_id, game, player_id, place, points, phases_done, score, is_winner,"
+    " has_left, persons, finished_at) VALUES"
+    " (101, 0, 7, 'dice', 1, 1, 300, 10, 300, true, false, 1, 1),"
+    " (102, 0, 7, 'dice', 1, 1, 200, 10, NULL, true, false, 2, 2),"
+    " (102, 1, 7, 'dice', 2, 2, 100, 9, NULL, false, false, 2, 2),"
+    " (103, 0, 7, 'classic', 2, 1, 5, 10, NULL, true, false, 2, 3),"
+    " (103, 1, 7, 'classic', NULL, 2, 50, 8, NULL, false, false, 2, 3)",
+    *(
+        "INSERT INTO standings (guild_id, game, period, player_id, games, wins, win_rate, phases_done, best_score)"
+        f" VALUES (7, 'dice', '{period}', 1, 2, 2, 1, 20, 300), (7, 'dice', '{period}', 2, 1, 0, 0, 9, NULL),"
+        f" (7, 'classic', '{period}', 2, 1, 1, 1, 10, NULL)"
+        for period in ("all", "1970-01", "1970-W01")
+    ),
+)
+
+
+def differences(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
+
+
+async def make_old(address: str, version: str, more: Sequence[str] = ()) -> None:
+    engine = reading_engine(read_url(address), 5)
+    writer: Writer = ThreadWriter(engine.url, 5) if engine.dialect.name == "sqlite" else PoolWriter(engine)
+
+    def fill(connection: Connection) -> None:
+        for statement in (*OLD_ROWS[version], *more):
+            connection.execute(text(statement))
+
+    try:
+        while await writer.run(lambda connection: versions.climb(connection, version)):
+            pass
+        await writer.run(fill)
+    finally:
+        await writer.close()
+        await engine.dispose()
+
+
+@pytest.fixture
+def address(empty_address: str) -> str:
+    return empty_address
+
+
+async def test_a_new_database_has_the_schema_that_the_code_knows(db: Database) -> None:
+    assert await db.read(differences) == []
+    assert await db.read(versions.version) == versions.versions()[-1]
+
+
+@pytest.mark.parametrize("version", versions.versions())
+async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address: str, version: str) -> None:
+    await make_old(address, version)
+
+    async with await Database.open(address) as db:
+        assert await db.read(differences) == []
+        table_id = await db.read(open_tables.in_channel, 6)
+        assert table_id is not None
+        stored = await db.read(open_tables.load, table_id)
+        assert (stored.guild_id, stored.status, stored.revision, stored.state) == (5, "running", 0, "{}")
+        assert await db.save(a_save(table_id)) == 1
+        assert await db.read(messages.message, table_id) == (None if version == "0001" else (6, 66, "4:0"))
+        assert await db.read(messages.fact, "commands") == (None if version == "0001" else "abc")
+        await db.write(messages.keep_message, table_id, 6, 77, "5:1")
+        assert await db.read(messages.message, table_id) == (6, 77, "5:1")
+        assert await db.read(check.problems) == ()
+
+
+async def test_figures_are_made_from_earlier_results_and_a_game_alone_is_no_win(address: str) -> None:
+    await make_old(address, "0002", RESULTS)
+
+    async with await Database.open(address) as db:
+        own = {it.game: it for it in await db.read(figures.of_player, 7, 1)}
+        ben = {it.game: it for it in await db.read(figures.of_player, 7, 2)}
+        server = {it.game: it for it in await db.read(figures.of_guild, 7)}
+        board = await db.read(boards.page, Board(guild_id=7, game="dice", by="wins", span="month"))
+        problems = await db.read(check.problems)
+
+    dice = own["dice"]
+    assert (dice.games, dice.contests, dice.wins, dice.places, dice.best_score, dice.streak) == (2, 1, 1, 1, 300, 1)
+    assert (ben["all"].games, ben["all"].wins, ben["all"].streak, ben["dice"].streak) == (2, 1, 1, 0)
+    assert (server["all"].games, server["all"].contests, server["all"].places) == (4, 3, 4)
+    assert [(line.player_id, line.games, line.wins, line.win_rate) for line in board] == [
+        (1, 1, 1, 1.0),
+        (2, 1, 0, 0.0),
+    ]
+    assert problems == ()
+
+
+async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(address: str) -> None:
+    async with await Database.open(address) as db:
+        table_id = await a_stored_table(db)
+        await db.write(lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'")))
+
+    with pytest.raises(DatabaseTooNew, match=r"newer version of the bot \(schema 9999\); update the bot"):
+        await Database.open(address)
+
+    engine = reading_engine(read_url(address), 5)
+    async with engine.connect() as connection:
+        assert (await connection.run_sync(open_tables.load, table_id)).revision == 0
+    await engine.dispose()
+
+
+async def test_bots_that_start_together_migrate_once(address: str) -> None:
+    databases = await asyncio.gather(*(Database.open(address) for _ in range(4)))
+
+    assert await databases[0].read(differences) == []
+    for database in databases:
+        await database.close()
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = versions.climb
+
+    def climb_and_fail(connection: Connection, target: str | None = None) -> bool:
+        original(connection, target)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(versions, "climb", climb_and_fail)
+    with pytest.raises(ZeroDivisionError):
+        await Database.open(address)
+    monkeypatch.undo()
+
+    engine = reading_engine(read_url(address), 5)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(lambda found: inspect(found).get_table_names()) == []
+    await engine.dispose()

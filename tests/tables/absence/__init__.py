@@ -1,0 +1,1 @@
+"""Tests of clocks, absent players, leaving and ending."""

@@ -1,0 +1,1 @@
+"""Tests of what must hold when something fails or many tables are busy."""

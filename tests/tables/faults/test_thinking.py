@@ -1,0 +1,162 @@
+"""Computers in processes of their own: real ones, that are killed and that take too long."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from engine.computer.levels import LEVELS
+from engine.computer.reasons import OnlyMove
+from engine.computer.simple import simple_move
+from engine.dice.state import DiceView
+from engine.moves import Roll
+from tables.thinking import Thinkers
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    found = Thinkers()
+    yield found
+    await found.close()
+
+
+async def ready(thinkers: Thinkers) -> None:
+    thinkers.prepare()
+    await asyncio.gather(thinkers.cards.start(), thinkers.dice.start())
+
+
+def a_view(game: str, seats: int = 3) -> Any:
+    state = GAMES[game].new(seats, SEED, GAMES[game].Rules())
+    return GAMES[game].view(state, GAMES[game].to_act(state)[0])
+
+
+def rolled_dice() -> DiceView:
+    state, _ = GAMES["dice"].apply(GAMES["dice"].new(1, SEED, GAMES["dice"].Rules()), 0, Roll())
+    view = GAMES["dice"].view(state, 0)
+    assert isinstance(view, DiceView)
+    return view
+
+
+async def test_every_level_of_every_game_gives_a_legal_move(thinkers: Thinkers) -> None:
+    await ready(thinkers)
+    for game in GAMES:
+        view = a_view(game)
+        for level in LEVELS:
+            assert await thinkers.move(view, level) in view.moves
+
+
+async def test_a_hint_has_a_reason_and_the_odds_are_a_probability(thinkers: Thinkers) -> None:
+    too_early = await thinkers.chance(rolled_dice(), (0, 1))
+    await thinkers.dice.start()
+    hint = await thinkers.hint(rolled_dice())
+    chance = await thinkers.chance(rolled_dice(), (0, 1))
+
+    assert too_early is None, "nobody waits while the tables are being made"
+    assert not isinstance(hint.reason, OnlyMove)
+    assert chance is not None
+    assert 0 < chance < 1
+
+
+async def test_after_its_process_was_killed_a_computer_plays_simply_and_then_as_before(
+    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    await ready(thinkers)
+    view = a_view("classic")
+    before = await thinkers.move(view, "strong")
+    process = await thinkers.cards.start()
+    process.kill()
+    await process.wait()
+
+    with caplog.at_level(logging.WARNING):
+        meanwhile = await thinkers.move(view, "strong")
+    await ready(thinkers)
+    after = await thinkers.move(view, "strong")
+
+    assert meanwhile == simple_move(view)
+    assert "could not decide" in caplog.text
+    assert after == before
+
+
+async def test_a_decision_that_takes_too_long_is_made_simply_and_ends_the_process() -> None:
+    thinkers = Thinkers(limit=0.000_001)
+    await ready(thinkers)
+    view = a_view("classic")
+
+    late = await thinkers.move(view, "strong")
+
+    assert late == simple_move(view)
+    assert not thinkers.cards.is_ready
+    await thinkers.close()
+
+
+async def test_nobody_waits_longer_because_the_process_has_to_start_and_it_goes_on_starting() -> None:
+    thinkers = Thinkers(limit=0.01)
+    view = a_view("dice")
+    start = asyncio.get_running_loop().time()
+
+    early = await thinkers.move(view, "strong")
+    waited = asyncio.get_running_loop().time() - start
+    starting = thinkers.dice.start()
+
+    assert early == simple_move(view)
+    assert waited < 1  # making the tables takes longer
+    assert not starting.done()
+    await starting
+    assert thinkers.dice.is_ready
+    await thinkers.close()
+
+
+async def test_many_who_ask_while_the_process_starts_do_not_wait_for_each_other() -> None:
+    thinkers = Thinkers(limit=0.2)
+    view = a_view("classic")
+    never: asyncio.Task[Any] = asyncio.create_task(asyncio.sleep(60))
+    thinkers.cards._started = never
+    try:
+        begun = asyncio.get_running_loop().time()
+        await asyncio.gather(*(thinkers.move(view, "easy") for _ in range(30)))
+        assert asyncio.get_running_loop().time() - begun < 30 * 0.2 / 2
+    finally:
+        never.cancel()
+
+
+async def test_a_process_that_is_starting_can_be_ended() -> None:
+    thinkers = Thinkers()
+    thinkers.prepare()
+    await asyncio.sleep(0.05)
+
+    await thinkers.close()
+
+    assert not thinkers.cards.is_ready
+    assert not thinkers.dice.is_ready
+
+
+async def test_a_question_that_was_given_up_does_not_spoil_the_next_one(thinkers: Thinkers) -> None:
+    await ready(thinkers)
+    classic, dice = a_view("classic"), rolled_dice()
+    given_up = asyncio.create_task(thinkers.move(classic, "strong"))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    await asyncio.gather(given_up, return_exceptions=True)
+
+    assert await thinkers.move(dice, "normal") in dice.moves
+    await ready(thinkers)
+    assert await thinkers.move(classic, "strong") in classic.moves
+
+
+async def test_the_event_loop_goes_on_while_computers_think(thinkers: Thinkers) -> None:
+    await ready(thinkers)
+    view = a_view("master", seats=6)
+    beats = 0
+    thinking = asyncio.gather(*(thinkers.move(view, "strong") for _ in range(100)))
+
+    while not thinking.done():
+        await asyncio.sleep(0.001)
+        beats += 1
+
+    assert len(await thinking) == 100
+    assert beats >= 10

@@ -1,0 +1,1 @@
+"""Tests of settings, personal data and daily attempts."""

@@ -1,0 +1,135 @@
+"""Settings of servers and players: kept, remembered, and readable whatever version wrote them."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from storage import preferences
+from storage.database import Database
+from storage.errors import DatabaseClosed
+from tables.errors import NotSaved
+from tables.people.preferences import READ_AGAIN_AFTER, GuildSettings, PlayerSettings, Recent, StandingTable, readable
+from tests.tables.house import ANA, BEN, GUILD, House, refused
+from tests.tables.test_memory import statements
+
+GERMAN = GuildSettings(
+    language="de",
+    pace="slow",
+    thread_per_table=True,
+    mentions=False,
+    channels=(2**62 + 1, 2**62 + 2),
+    standing=(StandingTable(2**62 + 3, "dice"),),
+)
+SYMBOLS = PlayerSettings(language="de", mentions=False, symbols=True, order="color", hints=False)
+
+
+async def test_settings_are_the_defaults_until_they_are_set_and_survive_a_restart(house: House) -> None:
+    assert await house.tables.preferences.of_guild(GUILD) == GuildSettings()
+    assert await house.tables.preferences.of_player(ANA.player_id) == PlayerSettings()
+
+    await house.tables.preferences.set_guild(GUILD, GERMAN)
+    await house.tables.preferences.set_player(ANA.player_id, SYMBOLS)
+    for _ in range(2):
+        assert await house.tables.preferences.of_guild(GUILD) == GERMAN
+        assert await house.tables.preferences.of_player(ANA.player_id) == SYMBOLS
+        assert await house.tables.preferences.of_player(BEN.player_id) == PlayerSettings()
+        await house.restart()
+
+
+async def test_only_the_first_click_asks_the_disk(sqlite_house: House) -> None:
+    house = sqlite_house
+    for _ in range(2):
+        with statements() as asked:
+            await house.tables.preferences.of_guild(GUILD)
+            await house.tables.preferences.of_player(ANA.player_id)
+
+    assert asked == []
+
+
+async def test_what_another_process_has_set_is_seen_after_a_while(house: House) -> None:
+    await house.tables.preferences.of_player(ANA.player_id)
+    async with await Database.open(house.address) as database:
+        await House(house.address, database).tables.preferences.set_player(ANA.player_id, SYMBOLS)
+
+    house.now += READ_AGAIN_AFTER - 1
+    assert await house.tables.preferences.of_player(ANA.player_id) == PlayerSettings()
+    house.now += 1
+    assert await house.tables.preferences.of_player(ANA.player_id) == SYMBOLS
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [
+        ({"language": "de", "dark": True}, PlayerSettings(language="de")),
+        ({"language": 7, "symbols": True}, PlayerSettings(symbols=True)),
+        ({"order": "suit", "hints": False, "mentions": None}, PlayerSettings(hints=False)),
+        ({}, PlayerSettings()),
+    ],
+)
+async def test_a_field_that_cannot_be_read_is_left_at_its_default(
+    sqlite_house: House, stored: dict[str, Any], read: PlayerSettings
+) -> None:
+    await sqlite_house.database.write(preferences.set_player_settings, ANA.player_id, stored)
+
+    assert await sqlite_house.tables.preferences.of_player(ANA.player_id) == read
+
+
+async def test_settings_of_a_server_from_another_version_are_read_as_far_as_they_go(sqlite_house: House) -> None:
+    stored = {"pace": "hasty", "channels": [1, "two"], "thread_per_table": True, "theme": "night"}
+    await sqlite_house.database.write(preferences.set_guild_settings, GUILD, stored)
+
+    assert await sqlite_house.tables.preferences.of_guild(GUILD) == GuildSettings(thread_per_table=True)
+
+
+async def test_settings_that_cannot_be_kept_are_not_saved_and_not_believed(sqlite_house: House) -> None:
+    house = sqlite_house
+    await house.tables.preferences.of_guild(GUILD)
+    await house.database.close()
+
+    refusal = await refused(NotSaved, house.tables.preferences.set_guild(GUILD, GERMAN), house)
+    assert isinstance(refusal.facts["cause"], DatabaseClosed)
+    await refused(NotSaved, house.tables.preferences.of_guild(GUILD), house)
+    await refused(NotSaved, house.tables.preferences.of_player(ANA.player_id), house)
+    await refused(NotSaved, house.tables.preferences.set_player(ANA.player_id, SYMBOLS), house)
+    await house.restart()
+
+    assert await house.tables.preferences.of_guild(GUILD) == GuildSettings()
+
+
+async def test_only_the_values_that_were_asked_for_last_are_remembered() -> None:
+    recent, asked = Recent[PlayerSettings](2, lambda: 0), []
+
+    async def value(key: int) -> None:
+        async def read() -> PlayerSettings:
+            asked.append(key)
+            return PlayerSettings()
+
+        await recent.value(key, read)
+
+    for key in (1, 2, 1, 3, 1, 2):
+        await value(key)
+
+    assert asked == [1, 2, 3, 2]
+
+
+async def test_what_was_set_during_a_slow_read_is_not_overwritten_by_it() -> None:
+    recent, may_end = Recent[PlayerSettings](2, lambda: 0), asyncio.Event()
+
+    async def read() -> PlayerSettings:
+        await may_end.wait()
+        return PlayerSettings()
+
+    reading = asyncio.create_task(recent.value(1, read))
+    await asyncio.sleep(0)
+    await recent.change(1, SYMBOLS, asyncio.sleep(0))
+    may_end.set()
+
+    assert await reading == SYMBOLS
+    assert await recent.value(1, read) == SYMBOLS
+
+
+def test_a_standing_table_that_cannot_be_read_leaves_the_other_settings_alone() -> None:
+    stored = {"language": "de", "standing": [{"channel_id": "here"}]}
+
+    assert readable(stored, GuildSettings) == GuildSettings(language="de")
