@@ -25,7 +25,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from bench.timing import ROUNDS, Comparison
 from cogs.client import Phase10
 from cogs.ui.controls.custom_ids import CHOSEN, PRESSED, CustomId, move_args
-from cogs.ui.controls.items import Choice, Press
+from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.layouts import hand
 from cogs.ui.pictures.canvas import Line, Picture
 from cogs.ui.pictures.emoji_pictures import card_emoji
@@ -35,7 +35,7 @@ from engine.rules import ClassicRules
 from storage.database import Database
 from storage.records import Save
 from tables import changes
-from tables.happenings import Glance, Happened
+from tables.happenings import Happened, TableView
 from tables.host import Listener, Tables
 from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
@@ -185,7 +185,7 @@ class _Ours:
         self.table_id = table_id
         self.client = Phase10(self._tables, uploads_emojis=False)
         self.client.emojis_by_name = EMOJIS
-        self.client.add_dynamic_items(Press, Choice)
+        self.client.add_dynamic_items(ButtonItem, SelectItem)
 
     @classmethod
     async def opened(cls, database: Database) -> Self:
@@ -203,7 +203,7 @@ class _Ours:
     async def prepare(self) -> None:
         self.client.tables = self._tables(_nobody)
         for player_id in PEOPLE:
-            await self.client.tables.glance(self.table_id, player_id)
+            await self.client.tables.table_view(self.table_id, player_id)
             await self.client.tables.preferences.of_player(player_id)
 
     async def clicked(self, click: Click) -> None:
@@ -227,29 +227,29 @@ async def _recorded(ours: _Ours, network: _NoNetwork) -> list[Click]:
     await ours.prepare()
     client, clicks = ours.client, list[Click]()
     while len(clicks) < CLICKS:
-        waits_for = (await client.tables.glance(ours.table_id)).waits_for
+        waits_for = (await client.tables.table_view(ours.table_id)).waits_for
         player_id = [*PEOPLE][waits_for[0] if waits_for else 0]
-        glance = await client.tables.glance(ours.table_id, player_id)
-        page = await client.private.page(glance, client._looks(PlayerSettings(), "en-US"))
+        table_view = await client.tables.table_view(ours.table_id, player_id)
+        page = await client.private_pages.page(table_view, client._looks(PlayerSettings(), "en-US"))
         components = cast(Any, page.view()).to_components()
-        sent = _interaction(player_id, _control(components, glance), components)
+        sent = _interaction(player_id, _control(components, table_view), components)
         await _clicked(client, sent)
         clicks.append(Click(sent, json.loads(network.sent)["data"]["components"]))
     return clicks
 
 
-def _control(components: list[Body], glance: Glance) -> Body:
+def _control(components: list[Body], table_view: TableView) -> Body:
     """What Discord tells of the button or the option that makes the move."""
-    moves = glance.view.moves
-    for args in (move_args(move, moves) for move in (simple_move(glance.view), *moves)):
-        said = str(CustomId(glance.table_id, glance.revision, "move", args))
+    moves = table_view.view.moves
+    for args in (move_args(move, moves) for move in (simple_move(table_view.view), *moves)):
+        said = str(CustomId(table_view.table_id, table_view.revision, "move", args))
         for one in components[0]["components"]:
             for item in one.get("components", ()):
                 if item["custom_id"] == said:
                     return {"custom_id": said, "component_type": _BUTTON}
                 if args in [option["value"] for option in item.get("options", ())]:
                     return {"custom_id": item["custom_id"], "component_type": _SELECT, "values": [args]}
-    raise AssertionError(f"nothing can be clicked of {glance.view.moves}")
+    raise AssertionError(f"nothing can be clicked of {table_view.view.moves}")
 
 
 async def _seconds(bot: "_Ours | _Bare", clicks: list[Click], network: _NoNetwork) -> float:

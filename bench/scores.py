@@ -41,7 +41,7 @@ async def measured(db: Database) -> list[Comparison]:
     async def tell(_: object) -> None: ...
 
     tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), computers=AtOnce(), tell=tell)
-    scores, daily = tables.scores, tables.daily
+    scores, daily = tables.results, tables.daily
     own = {"guild_id": GUILD, "player_id": HEAVY}
     long = await scores.replay(LONG, **own)
     kinds: tuple[By, ...] = get_args(By)

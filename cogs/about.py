@@ -86,7 +86,7 @@ async def _played_here(tables: Tables, interaction: Interaction) -> Game:
 
 async def _of_table(tables: Tables, table_id: int) -> Game | None:
     try:
-        return _game((await tables.glance(table_id)).game)
+        return _game((await tables.table_view(table_id)).game)
     except NoTable:
         return None
 

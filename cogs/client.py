@@ -24,7 +24,7 @@ from cogs import (
     server_settings,
 )
 from cogs.about import About
-from cogs.daily_challenge import Challenge
+from cogs.daily_challenge import DailyChallenge
 from cogs.interactions.answers import Answer, Interaction, Kind, is_ephemeral
 from cogs.interactions.clicks import Click, Handler
 from cogs.interactions.command_names import Translator
@@ -32,17 +32,17 @@ from cogs.interactions.command_sync import sync_commands
 from cogs.interactions.emojis import synced
 from cogs.interactions.error_replies import answered
 from cogs.interactions.membership import Membership
-from cogs.leaderboards import Scores
+from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
-from cogs.live.private_pages import Private
+from cogs.live.private_pages import PrivatePages
 from cogs.live.screens import screen
 from cogs.live.table_messages import TableMessages
-from cogs.past_games import History, Replays
-from cogs.personal_settings import Personal
-from cogs.server_settings import Server
+from cogs.past_games import PastGames, Replays
+from cogs.personal_settings import PersonalSettings
+from cogs.server_settings import ServerSettings
 from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Choice, Press
+from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
 from cogs.ui.text.narrator import Narrator
@@ -93,10 +93,10 @@ class Phase10(commands.AutoShardedBot):
             **shards,
         )
         self.tables = tables(self._hear)
-        self.private = Private(self.tables.computers, partial(daily_challenge.over, self.tables.daily))
-        self.replays = Replays(self.tables.scores)
+        self.private_pages = PrivatePages(self.tables.computers, partial(daily_challenge.over, self.tables.daily))
+        self.replays = Replays(self.tables.results)
         self.membership = Membership()
-        self.hands = OpenHands(self.tables, self.private)
+        self.hands = OpenHands(self.tables, self.private_pages)
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.stand, self))
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
@@ -104,7 +104,7 @@ class Phase10(commands.AutoShardedBot):
         self._loading = Timer(CURVES_AFTER, charts.load)
         self._loading.daemon = True  # nobody waits for it, not even the end
         self._replies: set[asyncio.Task[Any]] = set()
-        self._striking = asyncio.Lock()
+        self._clock_lock = asyncio.Lock()
         modules = (
             lobby_clicks,
             opening,
@@ -122,16 +122,16 @@ class Phase10(commands.AutoShardedBot):
     # Start and end
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Press, Choice)
+        self.add_dynamic_items(ButtonItem, SelectItem)
         await self.tree.set_translator(Translator())
         for cog in (
             TableCommands(self),
             About(self),
-            Server(self),
-            Personal(self),
-            Scores(self),
-            History(self),
-            Challenge(self),
+            ServerSettings(self),
+            PersonalSettings(self),
+            Leaderboards(self),
+            PastGames(self),
+            DailyChallenge(self),
         ):
             await self.add_cog(cog)
         self.tree.error(self._on_command_error)
@@ -159,7 +159,7 @@ class Phase10(commands.AutoShardedBot):
 
     async def _finish(self) -> None:
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
-        async with self._striking:  # what is read from the database is read to its end
+        async with self._clock_lock:  # what is read from the database is read to its end
             self.clock.cancel()
         if self._replies:
             await asyncio.wait(self._replies)
@@ -174,8 +174,8 @@ class Phase10(commands.AutoShardedBot):
 
     @tasks.loop(seconds=1)
     async def clock(self) -> None:
-        async with self._striking:
-            await self.tables.strike()
+        async with self._clock_lock:
+            await self.tables.run_due()
 
     @tasks.loop(seconds=TICK)
     async def tick(self) -> None:
@@ -239,13 +239,13 @@ class Phase10(commands.AutoShardedBot):
     async def _refused(self, click: Click, refusal: Refusal) -> None:
         """What is wrong and what to do instead; who has a hand sees it fresh."""
         try:
-            glance = await click.glance()
+            table_view = await click.table_view()
         except Refusal:
             await click.answer.say(Narrator(click.looks.words).refusal(refusal))
             return
-        sentence = screen(glance, click.looks).narrator.refusal(refusal)
-        if click.answer.is_own and glance.seat is not None and glance.status == "running":
-            await click.show_hand(glance, sentence)
+        sentence = screen(table_view, click.looks).narrator.refusal(refusal)
+        if click.answer.is_own and table_view.seat is not None and table_view.status == "running":
+            await click.show_hand(table_view, sentence)
         else:
             await click.answer.say(sentence)
 

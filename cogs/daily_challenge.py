@@ -19,9 +19,9 @@ from cogs.ui.text.words import Words
 from engine.errors import UnknownMove
 from engine.rules import DiceRules
 from tables.errors import NoSuchGame
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.host import Tables
-from tables.people.daily_attempts import Daily, DailyResult
+from tables.people.daily_attempts import DailyAttempts, DailyResult
 from tables.results.past_results import BoardPage
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LONGEST_AGO: Final = 366  # days
 
 
-class Challenge(commands.Cog):
+class DailyChallenge(commands.Cog):
     def __init__(self, client: "Phase10") -> None:
         self.client = client
 
@@ -54,14 +54,14 @@ async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
     found = await challenge.attempt(player_id)
     standing: tuple[int, int] | None = None
     if found is not None:
-        view = (await tables.glance(found.table_id, player_id)).view
+        view = (await tables.table_view(found.table_id, player_id)).view
         standing = None if view is None else (view.seats[0].phase_no, view.seats[0].points)
     today = await _today(challenge, player_id, guild_id)
     return daily(looks.words, today, await challenge.streak(player_id), standing)
 
 
 async def _result(
-    challenge: Daily,
+    challenge: DailyAttempts,
     looks: Looks,
     result: DailyResult,
     player_id: int,
@@ -75,7 +75,7 @@ async def _result(
     return daily_result(looks.words, result, today, board, note, is_shared=is_shared)
 
 
-async def _today(challenge: Daily, player_id: int, guild_id: int) -> Today:
+async def _today(challenge: DailyAttempts, player_id: int, guild_id: int) -> Today:
     day = challenge.today()
     unfinished = await challenge.unfinished(player_id)
     return Today(
@@ -91,35 +91,37 @@ async def _today(challenge: Daily, player_id: int, guild_id: int) -> Today:
 
 async def start(click: Click) -> None:
     """Today's attempt, from its beginning or from where it was left."""
-    glance = await click.tables.daily.open_or_resume(click.person, click.interaction.guild_id or 0)
-    await _show_dice(click, glance)
+    table_view = await click.tables.daily.open_or_resume(click.person, click.interaction.guild_id or 0)
+    await _show_dice(click, table_view)
 
 
 async def go_on(click: Click) -> None:
     """An attempt of an earlier day, even if it was put away."""
-    glance = await click.glance()
-    if glance.status == "away":
-        glance = (await click.tables.resume(click.said.table, click.person)).glance(click.person.player_id)
-    await _show_dice(click, glance)
+    table_view = await click.table_view()
+    if table_view.status == "away":
+        table_view = (await click.tables.resume(click.said.table, click.person)).table_view(click.person.player_id)
+    await _show_dice(click, table_view)
 
 
-async def _show_dice(click: Click, glance: Glance) -> None:
+async def _show_dice(click: Click, table_view: TableView) -> None:
     """As at any table; they refresh themselves from now on."""
-    await changed(click, said=changed(click.said, table=glance.table_id)).show_hand(glance)
+    await changed(click, said=changed(click.said, table=table_view.table_id)).show_hand(table_view)
 
 
-async def over(challenge: Daily, glance: Glance, looks: Looks, note: str = "", *, guild_id: int = 0) -> Page | None:
+async def over(
+    challenge: DailyAttempts, table_view: TableView, looks: Looks, note: str = "", *, guild_id: int = 0
+) -> Page | None:
     """What an attempt came to, in place of its dice; None for every other table, and as long as it goes on."""
-    if glance.status != "finished" or glance.seat is None:
+    if table_view.status != "finished" or table_view.seat is None:
         return None
-    if not (isinstance(glance.rules, DiceRules) and glance.rules.daily):
+    if not (isinstance(table_view.rules, DiceRules) and table_view.rules.daily):
         return None
-    player_id = glance.seats[glance.seat].player_id or 0
-    result = await _result_at(challenge, player_id, glance.table_id)
+    player_id = table_view.seats[table_view.seat].player_id or 0
+    result = await _result_at(challenge, player_id, table_view.table_id)
     return None if result is None else await _result(challenge, looks, result, player_id, guild_id, note)
 
 
-async def _result_at(challenge: Daily, player_id: int, table_id: int) -> DailyResult | None:
+async def _result_at(challenge: DailyAttempts, player_id: int, table_id: int) -> DailyResult | None:
     """A table does not know its day; nearly always it is today or yesterday."""
     today = date.fromisoformat(challenge.today())
     for ago in range(LONGEST_AGO):

@@ -25,7 +25,7 @@ from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
 from engine.moves import Decline, LayDown, Move, Pass
 from engine.solver.arranging import arranged, how_many
 from tables.errors import NotRunning, NotSeated, TableMovedOn
-from tables.happenings import AchievementEarned, Glance, Happened
+from tables.happenings import AchievementEarned, Happened, TableView
 
 _NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
 """What a player wants to know at once of dice that are gone by then."""
@@ -40,8 +40,8 @@ async def show_page(click: Click) -> None:
 
 
 async def show_more(click: Click) -> None:
-    glance = await click.glance()
-    await click.answer.show(more(click.shown(glance), may_close=may_close(click.interaction, glance)))
+    table_view = await click.table_view()
+    await click.answer.show(more(click.shown(table_view), may_close=may_close(click.interaction, table_view)))
 
 
 async def bring(click: Click) -> None:
@@ -52,7 +52,7 @@ async def bring(click: Click) -> None:
 
 async def take_back(click: Click) -> None:
     happened = await click.tables.take_back(click.said.table, click.person)
-    await click.show_hand(happened.glance(click.person.player_id))
+    await click.show_hand(happened.table_view(click.person.player_id))
 
 
 # Moves
@@ -64,12 +64,12 @@ async def move(click: Click) -> None:
 
 async def give_up(click: Click) -> None:
     """A score or the rest of a turn at dice, which is asked about first."""
-    glance = await _looked_at(click)
+    table_view = await _looked_at(click)
     move, _, dice = click.said.args.partition(" ")
-    wanted = move_of(move, glance.view.moves)
-    if not isinstance(wanted, Decline | Pass) or wanted not in glance.view.moves:
+    wanted = move_of(move, table_view.view.moves)
+    if not isinstance(wanted, Decline | Pass) or wanted not in table_view.view.moves:
         raise UnknownMove(text=click.said.args)
-    await click.show_own(ask_giving_up(click.shown(glance), wanted, _dice(dice)), glance)
+    await click.show_own(ask_giving_up(click.shown(table_view), wanted, _dice(dice)), table_view)
 
 
 async def choose_move(click: Click) -> None:
@@ -82,8 +82,8 @@ async def choose_ending(click: Click) -> None:
     if kind != "ask":
         await _move(click, _value(click))
         return
-    glance = await _cards_looked_at(click)
-    await click.show_own(ask_ending(click.shown(glance), Card.parse(card)), glance)
+    table_view = await _cards_looked_at(click)
+    await click.show_own(ask_ending(click.shown(table_view), Card.parse(card)), table_view)
 
 
 async def choose_hits(click: Click) -> None:
@@ -93,14 +93,14 @@ async def choose_hits(click: Click) -> None:
     note = ""
     for args in click.values:
         try:
-            glance = happened.glance(click.person.player_id) if happened else await _looked_at(click)
-            made = move_of(args, glance.view.moves)
+            table_view = happened.table_view(click.person.player_id) if happened else await _looked_at(click)
+            made = move_of(args, table_view.view.moves)
             happened = await click.tables.move(click.said.table, click.person, revision, made)
         except RuleError as refusal:
             note = note or (await click.screen()).narrator.refusal(refusal)
         else:
             revision = happened.revision
-    await click.show_hand(happened.glance(click.person.player_id) if happened else None, note)
+    await click.show_hand(happened.table_view(click.person.player_id) if happened else None, note)
 
 
 async def _move(click: Click, args: str) -> None:
@@ -111,40 +111,40 @@ async def _move(click: Click, args: str) -> None:
 
 async def _make(click: Click, made: Move) -> None:
     happened = await click.tables.move(click.said.table, click.person, click.said.revision, made)
-    glance = happened.glance(click.person.player_id)
-    await click.show_hand(glance, _told(click, happened, glance))
+    table_view = happened.table_view(click.person.player_id)
+    await click.show_hand(table_view, _told(click, happened, table_view))
 
 
-async def _looked_at(click: Click) -> Glance:
+async def _looked_at(click: Click) -> TableView:
     """The table as it was when the control was made; TableMovedOn when it is another one now."""
-    glance = await click.glance()
-    if glance.seat is None:
-        raise NotSeated(status=glance.status)
-    if glance.status != "running":
-        raise NotRunning(status=glance.status)
-    if glance.revision != click.said.revision:
-        raise TableMovedOn(revision=glance.revision)
-    return glance
+    table_view = await click.table_view()
+    if table_view.seat is None:
+        raise NotSeated(status=table_view.status)
+    if table_view.status != "running":
+        raise NotRunning(status=table_view.status)
+    if table_view.revision != click.said.revision:
+        raise TableMovedOn(revision=table_view.revision)
+    return table_view
 
 
-async def _cards_looked_at(click: Click) -> Glance:
-    glance = await _looked_at(click)
-    if isinstance(glance.view, DiceView):
+async def _cards_looked_at(click: Click) -> TableView:
+    table_view = await _looked_at(click)
+    if isinstance(table_view.view, DiceView):
         raise NotInThisGame(move=click.said.verb)
-    return glance
+    return table_view
 
 
-def _told(click: Click, happened: Happened, glance: Glance) -> str:
+def _told(click: Click, happened: Happened, table_view: TableView) -> str:
     """What the own move brought, as far as only its maker knows it; with dice the result, which no hand shows."""
     news: list[object]
-    if isinstance(glance.view, DiceView):
+    if isinstance(table_view.view, DiceView):
         news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
     else:
         news = [*happened.secrets(click.person.player_id)]
     if not news:
         return ""
     words = click.looks.words
-    narrator = Narrator(words, [escaped(seat_name(seat, words)) for seat in glance.seats], glance.game)
+    narrator = Narrator(words, [escaped(seat_name(seat, words)) for seat in table_view.seats], table_view.game)
     return " ".join(map(narrator.own_line, news))
 
 
@@ -152,54 +152,54 @@ def _told(click: Click, happened: Happened, glance: Glance) -> str:
 
 
 async def pick(click: Click) -> None:
-    glance = await _cards_looked_at(click)
-    await click.show_own(ask_cards(click.shown(glance), (), *_how_many(glance)), glance)
+    table_view = await _cards_looked_at(click)
+    await click.show_own(ask_cards(click.shown(table_view), (), *_how_many(table_view)), table_view)
 
 
 async def choose_cards(click: Click) -> None:
     """The cards of this select, and those of the others that are in its custom id."""
-    glance = await _cards_looked_at(click)
+    table_view = await _cards_looked_at(click)
     _, others, *_ = [*click.said.args.split(" "), ""]
-    held = range(len(glance.view.seats[glance.seat].hand))
+    held = range(len(table_view.view.seats[table_view.seat].hand))
     picked = sorted({*map(_number, click.values), *read(others)} & {*held})
-    least, most = _how_many(glance)
-    shown = click.shown(glance)
+    least, most = _how_many(table_view)
+    shown = click.shown(table_view)
     if len(picked) < least or len(picked) > most:
-        await click.show_own(ask_cards(shown, picked, least, most), glance)
+        await click.show_own(ask_cards(shown, picked, least, most), table_view)
         return
     try:
-        ways = _ways(click, glance, picked)
+        ways = _ways(click, table_view, picked)
     except RuleError as refusal:
-        await click.show_own(ask_cards(shown, picked, least, most, shown.narrator.refusal(refusal)), glance)
+        await click.show_own(ask_cards(shown, picked, least, most, shown.narrator.refusal(refusal)), table_view)
         return
     if len(ways) == 1:
         await _make(click, ways[0])
     else:
-        await click.show_own(ask_way(shown, ways, picked), glance)
+        await click.show_own(ask_way(shown, ways, picked), table_view)
 
 
 async def lay(click: Click) -> None:
     """One of several ways to lay down the picked cards."""
-    glance = await _cards_looked_at(click)
+    table_view = await _cards_looked_at(click)
     way_no, _, picked = click.said.args.partition(" ")
-    ways = _ways(click, glance, read(picked))
+    ways = _ways(click, table_view, read(picked))
     if _number(way_no) >= len(ways):
-        raise TableMovedOn(revision=glance.revision)
+        raise TableMovedOn(revision=table_view.revision)
     await _make(click, ways[_number(way_no)])
 
 
-def _how_many(glance: Glance) -> tuple[int, int]:
+def _how_many(table_view: TableView) -> tuple[int, int]:
     """The fewest and the most cards to lay down; why not, when nothing can be laid down."""
-    least, most = how_many(glance.view)
+    least, most = how_many(table_view.view)
     if not most:
-        arranged(glance.view, ())
+        arranged(table_view.view, ())
         raise UnknownMove(text="pick")
     return least, most
 
 
-def _ways(click: Click, glance: Glance, picked: Sequence[int]) -> tuple[LayDown, ...]:
-    cards = sorted_hand(glance.view.seats[glance.seat].hand, click.looks.order)
-    return arranged(glance.view, tuple(cards[place] for place in picked if place < len(cards)))
+def _ways(click: Click, table_view: TableView, picked: Sequence[int]) -> tuple[LayDown, ...]:
+    cards = sorted_hand(table_view.view.seats[table_view.seat].hand, click.looks.order)
+    return arranged(table_view.view, tuple(cards[place] for place in picked if place < len(cards)))
 
 
 # Looking
@@ -215,16 +215,16 @@ async def sort(click: Click) -> None:
 
 
 async def hint(click: Click) -> None:
-    glance = await _looked_at(click)
+    table_view = await _looked_at(click)
     found = await click.tables.hint(click.said.table, click.person)
-    note = hint_words(click.shown(glance), found)
-    await click.show_hand(glance, note)
+    note = hint_words(click.shown(table_view), found)
+    await click.show_hand(table_view, note)
 
 
 async def keep(click: Click) -> None:
     """Which dice to keep is not a move yet: it stands in the custom ids until the next roll."""
-    glance = await _looked_at(click)
-    await click.show_hand(glance, kept=_dice(click.said.args))
+    table_view = await _looked_at(click)
+    await click.show_hand(table_view, kept=_dice(click.said.args))
 
 
 def _dice(digits: str) -> set[int]:

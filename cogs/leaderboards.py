@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.interactions.answers import Answer, Interaction
 from cogs.interactions.clicks import Click, Handler
 from cogs.interactions.command_names import named, told
-from cogs.member_boards import Boards
+from cogs.member_boards import MemberBoards
 from cogs.ui.layouts.leaderboard import (
     FIGURES,
     FIRST,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 User = discord.User | discord.Member
 
 
-class Scores(commands.Cog):
+class Leaderboards(commands.Cog):
     def __init__(self, client: "Phase10") -> None:
         self.client = client
         self._stats_of = app_commands.ContextMenu(name=told("command-user-stats"), callback=self.stats_of)
@@ -68,7 +68,7 @@ class Scores(commands.Cog):
         by: str = "rating",
     ) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            which = game or await self.client.tables.scores.favourite(interaction.guild_id or 0)
+            which = game or await self.client.tables.results.favourite(interaction.guild_id or 0)
             board = board_of(which, by, period)
             if board is None:
                 raise UnknownChoice(why="board")
@@ -105,7 +105,7 @@ async def _board_page(
     guild = interaction.guild
     if guild is None:
         return notice(words("board-only-on-servers"))
-    boards = Boards(client.tables.scores, client.membership)
+    boards = MemberBoards(client.tables.results, client.membership)
     stretch = await boards.opened(guild, interaction.user.id, board, spot)
     missing = 0
     if stretch.own is None and board.by == "win_rate":
@@ -118,7 +118,7 @@ async def _stats_page(client: "Phase10", interaction: Interaction, words: Words,
     is_reader = player_id == interaction.user.id
     if interaction.guild_id is None and not is_reader:
         return notice(words("stats-only-own"))
-    found = await client.tables.scores.stats(interaction.guild_id or 0, player_id)
+    found = await client.tables.results.stats(interaction.guild_id or 0, player_id)
     if not found.own:
         return notice(words("stats-none", name=f"<@{player_id}>", is_own="yes" if is_reader else "no"))
     portrait = Portrait(
@@ -173,7 +173,7 @@ async def share_board(click: Click) -> None:
         raise UnknownMove(text=click.said.args)
     settings = await click.tables.preferences.of_guild(guild.id)
     locale = click.interaction.guild_locale or click.interaction.locale
-    boards = Boards(click.tables.scores, click.client.membership)
+    boards = MemberBoards(click.tables.results, click.client.membership)
     stretch = await boards.opened(guild, click.person.player_id, board, spot)
     await click.answer.show(shared_board(Words(settings.language or locale.value), board, stretch))
 

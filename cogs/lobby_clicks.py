@@ -16,7 +16,7 @@ from engine import GAMES
 from engine.errors import ChoiceError, UnknownChoice
 from engine.rules import Rules, chosen
 from tables.errors import NotAllowed, NotInLobby, NotRunning
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.table import Options
 
 
@@ -30,9 +30,9 @@ async def add_computer(click: Click) -> None:
 
 async def leave(click: Click) -> None:
     """In the lobby at once; during a game it is asked once more."""
-    glance = await click.glance()
-    if glance.status == "running" and glance.seat is not None:
-        await click.answer.show(ask_leave(screen(glance, click.looks)), is_own=True)
+    table_view = await click.table_view()
+    if table_view.status == "running" and table_view.seat is not None:
+        await click.answer.show(ask_leave(screen(table_view, click.looks)), is_own=True)
     else:
         await click.show_table(click.tables.leave(click.said.table, click.person))
 
@@ -45,16 +45,16 @@ async def leave_yes(click: Click) -> None:
 async def start(click: Click) -> None:
     """The host sees the own hand at once; the table is shown to all."""
     happened = await click.tables.start(click.said.table, click.person)
-    await click.show_hand(happened.glance(click.person.player_id))
+    await click.show_hand(happened.table_view(click.person.player_id))
 
 
 async def close(click: Click) -> None:
-    glance = await click.glance()
-    if glance.status == "finished":
-        raise NotRunning(status=glance.status)
-    if not may_close(click.interaction, glance):
-        raise NotAllowed(host_id=glance.host_id)
-    await click.answer.show(ask_close(screen(glance, click.looks)))
+    table_view = await click.table_view()
+    if table_view.status == "finished":
+        raise NotRunning(status=table_view.status)
+    if not may_close(click.interaction, table_view):
+        raise NotAllowed(host_id=table_view.host_id)
+    await click.answer.show(ask_close(screen(table_view, click.looks)))
 
 
 async def close_yes(click: Click) -> None:
@@ -70,23 +70,23 @@ def is_moderator(interaction: Interaction) -> bool:
     return interaction.guild_id is not None and interaction.permissions.manage_channels
 
 
-def may_close(interaction: Interaction, glance: Glance) -> bool:
+def may_close(interaction: Interaction, table_view: TableView) -> bool:
     """The host, and anyone who may manage channels."""
-    return glance.host_id == interaction.user.id or is_moderator(interaction)
+    return table_view.host_id == interaction.user.id or is_moderator(interaction)
 
 
 # Options
 
 
 async def show_options(click: Click) -> None:
-    glance = await click.glance()
-    _require_host(click, glance)
-    await click.answer.show(options(click.shown(glance)))
+    table_view = await click.table_view()
+    _require_host(click, table_view)
+    await click.answer.show(options(click.shown(table_view)))
 
 
 async def remove_computer(click: Click) -> None:
     happened = await click.tables.remove_computer(click.said.table, click.person)
-    await _show_options(click, happened.glance(click.person.player_id))
+    await _show_options(click, happened.table_view(click.person.player_id))
 
 
 async def choose_rule(click: Click) -> None:
@@ -111,24 +111,24 @@ async def choose_option(click: Click) -> None:
 async def _choose(
     click: Click, *, rules: Mapping[str, object] | None = None, options: Mapping[str, Any] | None = None
 ) -> None:
-    glance = await click.glance()
-    _require_host(click, glance)
+    table_view = await click.table_view()
+    _require_host(click, table_view)
     try:
-        changed: Options = chosen(Options, {**asdict(glance.options), **(options or {})})
-        wanted, home = _rules(glance, rules or {}), home_of(click.interaction)
+        changed: Options = chosen(Options, {**asdict(table_view.options), **(options or {})})
+        wanted, home = _rules(table_view, rules or {}), home_of(click.interaction)
         happened = await click.tables.choose(click.said.table, click.person, wanted, changed, home)
     except ChoiceError as refusal:
-        await _show_options(click, glance, click.shown(glance).narrator.refusal(refusal))
+        await _show_options(click, table_view, click.shown(table_view).narrator.refusal(refusal))
     else:
-        await _show_options(click, happened.glance(click.person.player_id))
+        await _show_options(click, happened.table_view(click.person.player_id))
 
 
-async def _show_options(click: Click, glance: Glance, note: str = "") -> None:
-    await click.answer.show(options(click.shown(glance), note))
+async def _show_options(click: Click, table_view: TableView, note: str = "") -> None:
+    await click.answer.show(options(click.shown(table_view), note))
 
 
-def _rules(glance: Glance, changed: Mapping[str, object]) -> Rules:
-    rules: Rules = chosen(GAMES[glance.game].Rules, {**asdict(glance.rules), **changed})
+def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
+    rules: Rules = chosen(GAMES[table_view.game].Rules, {**asdict(table_view.rules), **changed})
     return rules
 
 
@@ -139,11 +139,11 @@ def _value(click: Click) -> str:
     return click.values[0]
 
 
-def _require_host(click: Click, glance: Glance) -> None:
-    if glance.status != "open":
-        raise NotInLobby(status=glance.status)
-    if glance.host_id != click.person.player_id:
-        raise NotAllowed(host_id=glance.host_id)
+def _require_host(click: Click, table_view: TableView) -> None:
+    if table_view.status != "open":
+        raise NotInLobby(status=table_view.status)
+    if table_view.host_id != click.person.player_id:
+        raise NotAllowed(host_id=table_view.host_id)
 
 
 HANDLERS: Final[dict[str, Handler]] = {

@@ -7,7 +7,7 @@ import discord
 
 from cogs.interactions.membership import Membership
 from cogs.ui.layouts.leaderboard import FIRST, Board, Spot, Stretch
-from tables.results.past_results import PAGE, BoardPage, Scores, Standing
+from tables.results.past_results import PAGE, BoardPage, PastResults, Standing
 
 MOST_CHECKED: Final = 50
 """Lines that are looked at for one page, where nearly everybody has left."""
@@ -16,8 +16,8 @@ LEAST_ASKED: Final = 5
 LEAST_GAMES: Final = 5  # of a win rate
 
 
-class Boards:
-    def __init__(self, scores: Scores, membership: Membership) -> None:
+class MemberBoards:
+    def __init__(self, scores: PastResults, membership: Membership) -> None:
         self._scores = scores
         self._membership = membership
 
@@ -48,7 +48,7 @@ class _Walk:
     """Along the lines of one board; a page is read once."""
 
     def __init__(
-        self, scores: Scores, membership: Membership, guild: discord.Guild, player_id: int, board: Board
+        self, scores: PastResults, membership: Membership, guild: discord.Guild, player_id: int, board: Board
     ) -> None:
         self._scores = scores
         self._membership = membership

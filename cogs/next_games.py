@@ -16,7 +16,7 @@ from cogs.ui.text.option_text import game_words
 from engine import GAMES
 from engine.errors import UnknownChoice
 from tables.errors import ChannelHasTable, NotFinished
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.table import Person
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ async def choose(click: Click) -> None:
     await _again(click, old, game)
 
 
-async def _played(click: Click) -> Glance:
+async def _played(click: Click) -> TableView:
     """The finished game in which the one who clicked has a seat."""
-    old = await click.glance()
+    old = await click.table_view()
     if old.status != "finished" or old.channel_id is None:
         raise NotFinished(status=old.status)
     if old.seat is None:
@@ -50,7 +50,7 @@ async def _played(click: Click) -> Glance:
     return old
 
 
-async def _again(click: Click, old: Glance, game: str | None = None) -> None:
+async def _again(click: Click, old: TableView, game: str | None = None) -> None:
     """Where a lobby with people in it is open already, the one who asks sits down there."""
     assert old.channel_id is not None
     await make_room(click.tables, old.channel_id, click.person)
@@ -64,7 +64,7 @@ async def _again(click: Click, old: Glance, game: str | None = None) -> None:
     await click.answer.show(notice(opened))
 
 
-async def _opened(click: Click, old: Glance, game: str | None) -> tuple[str, ...]:
+async def _opened(click: Click, old: TableView, game: str | None) -> tuple[str, ...]:
     """Opens and shows it; the names of those for whom there is no seat."""
     left_out: tuple[str, ...] = ()
     if game is None or game == old.game:
@@ -75,7 +75,7 @@ async def _opened(click: Click, old: Glance, game: str | None) -> tuple[str, ...
     return left_out
 
 
-async def _other_game(click: Click, old: Glance, game: str) -> tuple[int, tuple[str, ...]]:
+async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tuple[str, ...]]:
     """The pace, level and language stay; rules are those that were chosen last for this game here."""
     tables, host = click.tables, click.person
     assert old.channel_id is not None
@@ -99,7 +99,7 @@ async def _other_game(click: Click, old: Glance, game: str) -> tuple[int, tuple[
 async def _sit_down(click: Click, channel_id: int, game: str) -> None:
     """At the lobby that is open in the channel, unless it is a running game; for another game only who wants to."""
     table_id = await click.tables.in_channel(channel_id)
-    there = await click.tables.glance(table_id, click.person.player_id) if table_id is not None else None
+    there = await click.tables.table_view(table_id, click.person.player_id) if table_id is not None else None
     if there is None or there.status != "open":
         raise ChannelHasTable(channel_id=channel_id)
     words, name = click.looks.words, game_words(click.looks.words, there.game)
@@ -114,7 +114,7 @@ async def _sit_down(click: Click, channel_id: int, game: str) -> None:
 # By itself
 
 
-async def stand(client: "Phase10", ended: Glance) -> None:
+async def stand(client: "Phase10", ended: TableView) -> None:
     """A new lobby where the server wants one after every game. Nobody sits there; whoever is first is the host."""
     if not ended.guild_id or ended.channel_id is None:
         return

@@ -111,7 +111,7 @@ async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
     """A lobby at which nobody sits gives way to whatever somebody wants to play."""
     table_id = await tables.in_channel(channel_id)
     if table_id is not None:
-        there = await tables.glance(table_id)
+        there = await tables.table_view(table_id)
         if there.status == "open" and not there.seats:
             with contextlib.suppress(NotRunning):  # somebody else has just closed it
                 await tables.end(table_id, person, is_moderator=True)
@@ -119,32 +119,32 @@ async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
 
 async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challenged: discord.Member | None) -> None:
     """The lobby is the answer itself."""
-    glance = opened.glance()
-    shown = screen(glance, public_looks(glance, client.emojis_by_name))
+    table_view = opened.table_view()
+    shown = screen(table_view, public_looks(table_view, client.emojis_by_name))
     page = lobby(shown) if challenged is None else challenge(shown, challenged.mention)
     try:
         await answer.show(page, mentions=[challenged] if challenged else [])
     except discord.HTTPException:
-        client.messages.want(glance.table_id)  # it is open, so it has to be seen
+        client.messages.want(table_view.table_id)  # it is open, so it has to be seen
         raise
-    client.messages.has_shown(glance.table_id, glance.revision)
-    if answer.message_id is not None and glance.channel_id is not None:
-        await client.tables.notes.keep_message(glance.table_id, Message(glance.channel_id, answer.message_id))
+    client.messages.mark_shown(table_view.table_id, table_view.revision)
+    if answer.message_id is not None and table_view.channel_id is not None:
+        await client.tables.notes.keep_message(table_view.table_id, Message(table_view.channel_id, answer.message_id))
 
 
 async def _show_in_thread(
     client: "Phase10", answer: Answer, opened: Happened, thread: discord.Thread, challenged: discord.Member | None
 ) -> None:
     """The lobby is a message of the thread, and the channel is told. Who is challenged is called in the thread."""
-    glance = opened.glance()
-    shown = screen(glance, public_looks(glance, client.emojis_by_name))
+    table_view = opened.table_view()
+    shown = screen(table_view, public_looks(table_view, client.emojis_by_name))
     try:
         if challenged is not None:
             called = discord.AllowedMentions(everyone=False, roles=False, users=[challenged])
             await thread.send(view=challenged_to(shown, challenged.mention).view(), allowed_mentions=called)
         await answer.show(in_thread(shown, thread.mention))
     finally:
-        client.messages.want(glance.table_id)  # it is open, so it has to be seen
+        client.messages.want(table_view.table_id)  # it is open, so it has to be seen
 
 
 async def _thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
@@ -184,12 +184,12 @@ def _language(interaction: Interaction, chosen: str | None) -> str:
 
 async def resume(click: Click) -> None:
     """A game that was put away goes on."""
-    channel_id = (await click.glance()).channel_id
+    channel_id = (await click.table_view()).channel_id
     if channel_id is not None:
         await make_room(click.tables, channel_id, click.person)
     happened = await click.tables.resume(click.said.table, click.person)
     click.client.messages.want(happened.table_id, must_send=True)
-    await click.show_hand(happened.glance(click.person.player_id))
+    await click.show_hand(happened.table_view(click.person.player_id))
 
 
 async def open_new(click: Click) -> None:

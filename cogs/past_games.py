@@ -22,7 +22,7 @@ from cogs.ui.screen import Looks, Place, Screen
 from engine.errors import Refusal, UnknownMove
 from tables.errors import NoSuchGame
 from tables.host import Tables
-from tables.results.past_results import Mark, Replay, Scores
+from tables.results.past_results import Mark, PastResults, Replay
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -42,7 +42,7 @@ class Replays:
 
     MOST: Final = 8
 
-    def __init__(self, scores: Scores) -> None:
+    def __init__(self, scores: PastResults) -> None:
         self._scores = scores
         self._opened: OrderedDict[tuple[int, int, int], Replay] = OrderedDict()
 
@@ -59,7 +59,7 @@ class Replays:
         return self._opened[key]
 
 
-class History(commands.Cog):
+class PastGames(commands.Cog):
     def __init__(self, client: "Phase10") -> None:
         self.client = client
 
@@ -87,7 +87,7 @@ class History(commands.Cog):
         labels: dict[str, str] = {}
         with contextlib.suppress(Refusal):  # who types is not answered in words
             words = (await self.client.looks(interaction)).words
-            found = await self.client.tables.scores.history(*_where(interaction), limit=SEARCHED)
+            found = await self.client.tables.results.history(*_where(interaction), limit=SEARCHED)
             labels = {str(past.table_id): past_label(words, past) for past in found.games}
         fitting = {value: name for value, name in labels.items() if typed.lower() in name.lower()} or labels
         return [app_commands.Choice(name=name, value=value) for value, name in fitting.items()][:MOST_CHOICES]
@@ -109,7 +109,7 @@ async def _history(tables: Tables, interaction: Interaction, looks: Looks, playe
             marks: dict[str, Any] = {"after" if side == NEWER else "before": Mark(_number(at), _number(table_id))}
         case _:
             marks = {}
-    shown = await tables.scores.history(guild_id, own_id or player_id or None, limit=ON_PAGE, **marks)
+    shown = await tables.results.history(guild_id, own_id or player_id or None, limit=ON_PAGE, **marks)
     return history(looks.words, shown, player_id, is_private=own_id is not None)
 
 
@@ -144,7 +144,7 @@ async def show_log(click: Click) -> None:
 
 async def check(click: Click) -> None:
     """Deals once more from the seed, and makes every move again."""
-    fairness = await click.tables.scores.fairness(click.said.table, **_who(click.interaction))
+    fairness = await click.tables.results.fairness(click.said.table, **_who(click.interaction))
     checked = Checked(
         shown=fairness.shown,
         seed=fairness.seed,
@@ -193,12 +193,12 @@ def _who(interaction: Interaction) -> dict[str, int]:
 
 async def _screen(tables: Tables, looks: Looks, table_id: int, view: Any, number: int) -> Screen:
     """The table as it was at a step; who sat there is read anew."""
-    glance = await tables.glance(table_id)
+    table_view = await tables.table_view(table_id)
     return changed(
-        screen(glance, looks),
+        screen(table_view, looks),
         revision=number,
         status="running",
-        places=tuple(Place(seat_name(seat, looks.words), level=seat.computer) for seat in glance.seats),
+        places=tuple(Place(seat_name(seat, looks.words), level=seat.computer) for seat in table_view.seats),
         view=view,
         waits_for=tuple(view.to_act),
     )

@@ -26,7 +26,7 @@ LARGEST: Final = 8_000_000  # bytes; Discord takes no file much larger
 EXPORT: Final = "phase10-my-data.json"
 
 
-class Personal(commands.Cog):
+class PersonalSettings(commands.Cog):
     def __init__(self, client: "Phase10") -> None:
         self.client = client
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 
-class Server(commands.Cog):
+class ServerSettings(commands.Cog):
     def __init__(self, client: "Phase10") -> None:
         self.client = client
 

@@ -22,7 +22,7 @@ from cogs.ui.text.option_text import game_words, pace_about, pace_words
 from engine import GAMES
 from engine.errors import Refusal
 from tables.errors import NoTable, NotAllowed, NotRunning
-from tables.happenings import Glance
+from tables.happenings import TableView
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -95,20 +95,20 @@ class TableCommands(commands.Cog):
     @app_commands.command(**named("hand"))
     async def hand(self, interaction: Interaction) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            glance, looked_at = await self._here(interaction), now()
+            table_view, looked_at = await self._here(interaction), now()
             player_id, hands = interaction.user.id, self.client.hands
-            async with hands.answering(glance.table_id, player_id):
-                await answer.show(await self.client.private.page(glance, looks))
-                await hands.opened(glance.table_id, player_id, answer, looks, glance.revision, looked_at)
+            async with hands.answering(table_view.table_id, player_id):
+                await answer.show(await self.client.private_pages.page(table_view, looks))
+                await hands.opened(table_view.table_id, player_id, answer, looks, table_view.revision, looked_at)
 
         await self.client.reply(interaction, "private", work)
 
     @app_commands.command(**named("table"))
     async def table(self, interaction: Interaction) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            glance = await self._here(interaction)
+            table_view = await self._here(interaction)
             require_permissions(interaction)
-            self.client.messages.want(glance.table_id, must_send=True)
+            self.client.messages.want(table_view.table_id, must_send=True)
             await answer.show(notice(looks.words("table-brought")))
 
         await self.client.reply(interaction, "private", work)
@@ -116,11 +116,11 @@ class TableCommands(commands.Cog):
     @app_commands.command(**named("leave"))
     async def leave(self, interaction: Interaction) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            glance = await self._here(interaction)
-            if glance.status == "running" and glance.seat is not None:
-                await answer.show(ask_leave(screen(glance, looks)))
+            table_view = await self._here(interaction)
+            if table_view.status == "running" and table_view.seat is not None:
+                await answer.show(ask_leave(screen(table_view, looks)))
                 return
-            await self.client.tables.leave(glance.table_id, person_of(interaction))
+            await self.client.tables.leave(table_view.table_id, person_of(interaction))
             await answer.show(notice(looks.words("left-table")))
 
         await self.client.reply(interaction, "private", work)
@@ -128,14 +128,14 @@ class TableCommands(commands.Cog):
     @app_commands.command(**named("end"))
     async def end(self, interaction: Interaction) -> None:
         async def work(answer: Answer, looks: Looks) -> None:
-            glance = await self._here(interaction)
-            if not may_close(interaction, glance):
-                raise NotAllowed(host_id=glance.host_id)
-            await answer.show(ask_close(screen(glance, looks)))
+            table_view = await self._here(interaction)
+            if not may_close(interaction, table_view):
+                raise NotAllowed(host_id=table_view.host_id)
+            await answer.show(ask_close(screen(table_view, looks)))
 
         await self.client.reply(interaction, "private", work)
 
-    async def _here(self, interaction: Interaction) -> Glance:
+    async def _here(self, interaction: Interaction) -> TableView:
         """The table in this channel as the one who asks may see it."""
         assert interaction.channel_id is not None
         table_id = await self.client.tables.in_channel(interaction.channel_id)
@@ -146,22 +146,22 @@ class TableCommands(commands.Cog):
             if elsewhere := [channel async for channel in self._elsewhere(interaction)]:
                 raise TableElsewhere(channels=", ".join(elsewhere[:MOST_ELSEWHERE]))
             raise NoTable(table_id=None)
-        return await self.client.tables.glance(table_id, interaction.user.id)
+        return await self.client.tables.table_view(table_id, interaction.user.id)
 
     async def _elsewhere(self, interaction: Interaction) -> AsyncIterator[str]:
         """The channels of this server in which the one who asks has a seat, such as the thread of a table."""
         for table_id in await self.client.tables.tables_of(interaction.user.id):
             with contextlib.suppress(Refusal):  # one that cannot be read is not here either
-                glance = await self.client.tables.glance(table_id)
-                if glance.guild_id == interaction.guild_id and glance.channel_id is not None:
-                    yield f"<#{glance.channel_id}>"
+                table_view = await self.client.tables.table_view(table_id)
+                if table_view.guild_id == interaction.guild_id and table_view.channel_id is not None:
+                    yield f"<#{table_view.channel_id}>"
 
-    async def _put_away(self, channel_id: int, player_id: int) -> Glance | None:
+    async def _put_away(self, channel_id: int, player_id: int) -> TableView | None:
         """The last game that was put away here and in which this person has a seat."""
         for table_id in await self.client.tables.put_away_in(channel_id):
-            glance = await self.client.tables.glance(table_id, player_id)
-            if glance.seat is not None:
-                return glance
+            table_view = await self.client.tables.table_view(table_id, player_id)
+            if table_view.seat is not None:
+                return table_view
         return None
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.moves import Move
 from engine.value import Value
 from storage.records import Finish, Save
-from tables.clocks import wound
+from tables.clocks import next_clock
 from tables.happenings import Happening
 from tables.table import Clock, Table, setup_of, text
 
@@ -25,7 +25,7 @@ class Change(Value, kw_only=True):
 
 def prepared(change: Change, before: Table, now: int) -> tuple[Table, Save]:
     """The table with its next revision and clock, and what has to be saved for it."""
-    clock = change.clock or wound(change.table, before, now)
+    clock = change.clock or next_clock(change.table, before, now)
     after = replace(change.table, revision=before.revision + 1, clock=clock)
     save = Save(
         table_id=before.table_id,

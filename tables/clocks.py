@@ -22,7 +22,7 @@ LATEST_KNOCK: Final = 0.8
 MISSED_TURNS: Final = 2  # in a row, before a computer takes the seat over
 
 
-def wound(table: Table, before: Table, now: int) -> Clock | None:
+def next_clock(table: Table, before: Table, now: int) -> Clock | None:
     """The clock after a change from `before`; a turn that goes on keeps its time."""
     if table.status in ("finished", "away"):
         return None

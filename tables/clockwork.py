@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from engine.moves import Knock, Move
 from storage import open_tables
@@ -13,7 +13,8 @@ from tables.changes import Change
 from tables.errors import NoTable, NotSaved, TableMovedOn
 from tables.happenings import Happened
 from tables.memory import Memory
-from tables.store import Kept
+from tables.store import Store
+from tables.stored_tables import StoredTables
 from tables.table import Clock, Table, level_of
 from tables.thinking import Computers
 
@@ -22,27 +23,21 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 100  # tables whose clocks strike together
 
 
-class Changing(Protocol):
-    """Stores and tells a change of a table; TableMovedOn unless it has this revision."""
-
-    async def __call__(self, table_id: int, change: Callable[[Table], Change], revision: int | None) -> Happened: ...
-
-
 class Clockwork:
     def __init__(
-        self, kept: Kept, memory: Memory, computers: Computers, now: Callable[[], int], change: Changing
+        self, store: Store, memory: Memory, tables: StoredTables, computers: Computers, now: Callable[[], int]
     ) -> None:
-        self._kept = kept
+        self._store = store
         self._memory = memory
+        self._tables = tables
         self._computers = computers
         self._now = now
-        self._change = change
         self._running: set[asyncio.Task[None]] = set()
 
-    async def strike(self) -> None:
+    async def run_due(self) -> None:
         """All that is due now, at every table; what cannot be read or done is left for the next time."""
         try:
-            await self._strike_due()
+            await self._run_all_due()
         except NotSaved:
             log.exception("The clock could not be read.")
         self._memory.drop_idle()
@@ -55,7 +50,7 @@ class Clockwork:
         """Those who are waited for at once, those who may knock after a while."""
         clock = happened.clock
         if clock is not None and clock.kind == "computers" and clock.at <= self._now():
-            self._run(self._strike_one(happened.table_id, happened.revision))
+            self._run(self._run_due_at(happened.table_id, happened.revision))
         else:
             self._start_knocks(happened)
 
@@ -74,50 +69,50 @@ class Clockwork:
     async def _knock(self, table_id: int, revision: int) -> None:
         """The first computer that wants the discard claims it, unless somebody was faster (V3)."""
         try:
-            table = await self._loaded(table_id)
+            table = await self._tables.load(table_id)
             if table.revision != revision:
                 return
             for seat in clocks.knocking_computers(table):
                 view, pause = table.engine.view(table.state, seat), clocks.knock_pause(table)
                 if await self._computers.wants_knock(view, level_of(table, seat), pause):
                     with contextlib.suppress(TableMovedOn):
-                        self.start_computers(await self._change(table_id, _moving(seat, Knock()), revision))
+                        self.start_computers(await self._tables.apply(table_id, _moving(seat, Knock()), revision))
                     return
         except Exception:
             log.exception("Table %s: no computer could knock.", table_id)
 
     # The clocks
 
-    async def _strike_due(self) -> None:
+    async def _run_all_due(self) -> None:
         done: set[int] = set()
         stuck = 0  # tables that are due still; they must not keep others waiting
-        while due := await self._kept.read(open_tables.due, self._now(), stuck + AT_ONCE):
+        while due := await self._store.read(open_tables.due, self._now(), stuck + AT_ONCE):
             new = [table for table in due if table.table_id not in done]
             if not new and len(due) < stuck + AT_ONCE:
                 break
-            await asyncio.gather(*(self._strike_one(table.table_id, table.revision) for table in new))
+            await asyncio.gather(*(self._run_due_at(table.table_id, table.revision) for table in new))
             done.update(table.table_id for table in new)
             stuck = len(due) - len(new)
 
-    async def _strike_one(self, table_id: int, stored: int) -> None:
+    async def _run_due_at(self, table_id: int, stored: int) -> None:
         """Whatever is due at this table now; what fails is left for a later look at the clock."""
         try:
             await self._memory.refresh(table_id, stored)
-            while await self._struck(table_id):
+            while await self._run_next_due(table_id):
                 pass
         except NoTable:
             pass
         except Exception:
             log.exception("Table %s: what was due could not be done.", table_id)
 
-    async def _struck(self, table_id: int) -> bool:
+    async def _run_next_due(self, table_id: int) -> bool:
         """Whether something was due."""
-        table, now = await self._loaded(table_id), self._now()
+        table, now = await self._tables.load(table_id), self._now()
         if table.clock is None or table.clock.at > now:
             return False
         change = await self._due_change(table, table.clock, now)
         with contextlib.suppress(TableMovedOn):  # somebody was faster: look again
-            self._start_knocks(await self._change(table_id, change, table.revision))
+            self._start_knocks(await self._tables.apply(table_id, change, table.revision))
         return True
 
     async def _due_change(self, table: Table, clock: Clock, now: int) -> Callable[[Table], Change]:
@@ -141,10 +136,6 @@ class Clockwork:
         assert seat is not None
         move = await self._computers.move(table.engine.view(table.state, seat), level_of(table, seat))
         return _moving(seat, move)
-
-    async def _loaded(self, table_id: int) -> Table:
-        async with self._memory.held(table_id) as held:
-            return held.table
 
 
 def _moving(seat: int, move: Move) -> Callable[[Table], Change]:

@@ -76,7 +76,7 @@ class Closed(Value, tag="closed"):
 
 
 class AchievementEarned(Value, tag="achievement_earned"):
-    """For the first time on this server, by the end of this game; `achievement` is one of tables.results.achievements."""
+    """First time on this server, earned by this game; `achievement` is one of tables.results.achievements."""
 
     seat: int
     achievement: str
@@ -102,7 +102,7 @@ TableEvent: TypeAlias = (
 Happening: TypeAlias = TableEvent | Event
 
 
-class Glance(Value, kw_only=True):
+class TableView(Value, kw_only=True):
     """A table as one receiver may see it: `seat` is its own, `view` the game's view for it (None in the lobby).
 
     `waits_for` are the seats without which the game does not go on: none unless it runs.
@@ -125,10 +125,10 @@ class Glance(Value, kw_only=True):
     view: Any
 
 
-def glance(table: Table, player_id: int | None) -> Glance:
+def table_view(table: Table, player_id: int | None) -> TableView:
     """`player_id` None is the public."""
     seat = table.seat_of(player_id)
-    return Glance(
+    return TableView(
         table_id=table.table_id,
         guild_id=table.guild_id,
         channel_id=table.channel_id,
@@ -163,8 +163,8 @@ class Happened:
         self.revision = table.revision
         self.clock = table.clock
 
-    def glance(self, player_id: int | None = None) -> Glance:
-        return glance(self._table, player_id)
+    def table_view(self, player_id: int | None = None) -> TableView:
+        return table_view(self._table, player_id)
 
     def happenings(self, player_id: int | None = None) -> tuple[Happening, ...]:
         """In their order, without what this player may not know."""

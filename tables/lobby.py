@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.rules import Rules, require_kind
 from storage.records import Seat
 from tables.changes import Change
-from tables.clocks import wound
+from tables.clocks import next_clock
 from tables.errors import AlreadySeated, NoComputer, NotAllowed, NotInLobby, TableFull, TooFewSeats
 from tables.happenings import (
     Closed,
@@ -154,7 +154,7 @@ def again(old: Table, person: Person, now: int) -> Table:
 
 
 def with_clock(table: Table, now: int) -> Table:
-    return replace(table, clock=wound(table, table, now))
+    return replace(table, clock=next_clock(table, table, now))
 
 
 def with_id(table: Table, table_id: int) -> Table:

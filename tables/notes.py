@@ -2,7 +2,7 @@
 
 from engine.value import Value
 from storage import messages
-from tables.store import Kept
+from tables.store import Store
 
 
 class Message(Value):
@@ -16,28 +16,28 @@ class Message(Value):
 class Notes:
     """A table has one message at most; a fact is a text under a name."""
 
-    def __init__(self, kept: Kept) -> None:
-        self._kept = kept
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     async def message(self, table_id: int) -> Message | None:
-        found = await self._kept.read(messages.message, table_id)
+        found = await self._store.read(messages.message, table_id)
         return None if found is None else Message(*found)
 
     async def keep_message(self, table_id: int, message: Message) -> None:
         """In place of the one before."""
         where = message.channel_id, message.message_id
-        await self._kept.write(messages.keep_message, table_id, *where, message.called)
+        await self._store.write(messages.keep_message, table_id, *where, message.called)
 
     async def forget_message(self, table_id: int) -> None:
-        await self._kept.write(messages.forget_message, table_id)
+        await self._store.write(messages.forget_message, table_id)
 
     async def fact(self, name: str) -> str | None:
-        return await self._kept.read(messages.fact, name)
+        return await self._store.read(messages.fact, name)
 
     async def keep_fact(self, name: str, value: str) -> None:
-        await self._kept.write(messages.keep_fact, name, value)
+        await self._store.write(messages.keep_fact, name, value)
 
     async def fact_once(self, name: str, value: str) -> str:
         """What is kept under the name; this value when there was nothing, in whatever process it was asked first."""
         kept = await self.fact(name)
-        return kept if kept is not None else await self._kept.write(messages.fact_once, name, value)
+        return kept if kept is not None else await self._store.write(messages.fact_once, name, value)

@@ -11,7 +11,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Kept:
+class Store:
     """Questions and changes as functions of a connection, as in storage."""
 
     def __init__(self, database: Database) -> None:

@@ -10,7 +10,7 @@ from cogs.live.screens import now, screen
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks, Screen
-from tables.happenings import Glance, Happened
+from tables.happenings import Happened, TableView
 from tables.host import Tables
 from tables.table import Person
 
@@ -40,9 +40,9 @@ class Click:
     def person(self) -> Person:
         return person_of(self.interaction)
 
-    async def glance(self) -> Glance:
+    async def table_view(self) -> TableView:
         """The table as the one who clicked may see it."""
-        return await self.tables.glance(self.said.table, self.person.player_id)
+        return await self.tables.table_view(self.said.table, self.person.player_id)
 
     @property
     def mark(self) -> str:
@@ -50,15 +50,15 @@ class Click:
         return f"{self.interaction.id % _MARKS:x}"
 
     async def screen(self) -> Screen:
-        return self.shown(await self.glance())
+        return self.shown(await self.table_view())
 
-    def shown(self, glance: Glance) -> Screen:
+    def shown(self, table_view: TableView) -> Screen:
         """The table for a page that answers this click."""
-        return screen(glance, self.looks, mark=self.mark)
+        return screen(table_view, self.looks, mark=self.mark)
 
     async def show_hand(
         self,
-        glance: Glance | None = None,
+        table_view: TableView | None = None,
         note: str = "",
         *,
         page_no: int = 0,
@@ -66,34 +66,34 @@ class Click:
     ) -> None:
         """The clicker's own hand or dice, which from now on refreshes itself."""
         looked_at = now()
-        glance = glance or await self.glance()
+        table_view = table_view or await self.table_view()
         here = self.interaction.guild_id or 0
-        page = await self.client.private.page(
-            glance, self.looks, note, page_no=page_no, kept=kept, guild_id=here, mark=self.mark
+        page = await self.client.private_pages.page(
+            table_view, self.looks, note, page_no=page_no, kept=kept, guild_id=here, mark=self.mark
         )
         await self.answer.show(page, is_own=True)
-        await self._keep_open(glance, looked_at)
+        await self._keep_open(table_view, looked_at)
 
-    async def show_own(self, page: Page, glance: Glance) -> None:
+    async def show_own(self, page: Page, table_view: TableView) -> None:
         """Another private page in place of the hand."""
         looked_at = now()
         await self.answer.show(page, is_own=True)
-        await self._keep_open(glance, looked_at)
+        await self._keep_open(table_view, looked_at)
 
-    async def _keep_open(self, glance: Glance, looked_at: int) -> None:
+    async def _keep_open(self, table_view: TableView, looked_at: int) -> None:
         if not self.answer.is_own:
             return  # it was sent behind a public answer, and refreshing would show it there
         player_id = self.person.player_id
-        hands, revision = self.client.hands, glance.revision
+        hands, revision = self.client.hands, table_view.revision
         await hands.opened(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
 
     async def show_table(self, change: Awaitable[Happened]) -> None:
         """Makes the change and shows it in the public message, in place of the one that was clicked."""
         messages = self.client.messages
         with messages.held(self.said.table):
-            glance = (await change).glance()
-            await self.answer.show(await messages.page(glance))
-            messages.has_shown(glance.table_id, glance.revision)
+            table_view = (await change).table_view()
+            await self.answer.show(await messages.page(table_view))
+            messages.mark_shown(table_view.table_id, table_view.revision)
 
 
 Handler: TypeAlias = Callable[[Click], Awaitable[None]]

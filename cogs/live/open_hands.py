@@ -8,13 +8,13 @@ from typing import Final
 import discord
 
 from cogs.interactions.answers import Answer, Interaction
-from cogs.live.private_pages import Private
+from cogs.live.private_pages import PrivatePages
 from cogs.live.screens import now
 from cogs.ui.layouts.notice import notice
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
 from engine.errors import Refusal
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.host import Tables
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class OpenHand:
 class OpenHands:
     """The newest hand of every player at every table."""
 
-    def __init__(self, tables: Tables, private: Private) -> None:
+    def __init__(self, tables: Tables, private: PrivatePages) -> None:
         self._tables = tables
         self._private = private
         self._hands: dict[int, dict[int, OpenHand]] = {}
@@ -128,12 +128,12 @@ class OpenHands:
 
     async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand, *, anyway: bool) -> bool:
         """Whether anything was sent."""
-        glance = await self._tables.glance(table_id, player_id)
-        if not anyway and glance.revision <= hand.revision and not _is_free_since(hand.shown_at, glance):
+        table_view = await self._tables.table_view(table_id, player_id)
+        if not anyway and table_view.revision <= hand.revision and not _is_free_since(hand.shown_at, table_view):
             return False
-        hand.revision, hand.shown_at = glance.revision, now()
+        hand.revision, hand.shown_at = table_view.revision, now()
         while True:
-            page = await self._page(glance, hand)
+            page = await self._page(table_view, hand)
             try:
                 await hand.interaction.edit_original_response(view=page.view(), attachments=page.files())
                 break
@@ -143,15 +143,15 @@ class OpenHands:
                 if not hand.with_pictures:
                     raise
                 hand.with_pictures = False  # Discord refuses new pictures here; the same hand as text
-        if glance.seat is None or glance.status == "finished":
+        if table_view.seat is None or table_view.status == "finished":
             self._drop(table_id, player_id, hand)  # nothing will change there any more
         return True
 
-    async def _page(self, glance: Glance, hand: OpenHand) -> Page:
-        if glance.seat is None:
+    async def _page(self, table_view: TableView, hand: OpenHand) -> Page:
+        if table_view.seat is None:
             return notice(hand.looks.words("left-table"))
         here = hand.interaction.guild_id or 0
-        return await self._private.page(glance, hand.looks, with_pictures=hand.with_pictures, guild_id=here)
+        return await self._private.page(table_view, hand.looks, with_pictures=hand.with_pictures, guild_id=here)
 
     def _drop(self, table_id: int, player_id: int, hand: OpenHand) -> None:
         hands = self._hands.get(table_id, {})
@@ -178,7 +178,7 @@ class _Answering:
         await self._hands._end(self._place)
 
 
-def _is_free_since(shown_at: int, glance: Glance) -> bool:
+def _is_free_since(shown_at: int, table_view: TableView) -> bool:
     """The time in which others may knock is over, which no move has to tell."""
-    held_until = glance.clock.held_until if glance.clock else None
+    held_until = table_view.clock.held_until if table_view.clock else None
     return held_until is not None and shown_at < held_until <= now()

@@ -11,7 +11,7 @@ from cogs.ui.page import Page
 from cogs.ui.screen import Looks
 from engine.dice.state import DiceView
 from tables.errors import NotRunning, NotSeated
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.thinking import Computers
 
 
@@ -19,11 +19,11 @@ class Ending(Protocol):
     """What takes the place of a hand or of dice when a game is over; None where nothing does."""
 
     def __call__(
-        self, glance: Glance, looks: Looks, note: str = "", *, guild_id: int = 0
+        self, table_view: TableView, looks: Looks, note: str = "", *, guild_id: int = 0
     ) -> Awaitable[Page | None]: ...
 
 
-class Private:
+class PrivatePages:
     """Makes private pages; it remembers nothing."""
 
     def __init__(self, computers: Computers, ending: Ending) -> None:
@@ -32,7 +32,7 @@ class Private:
 
     async def page(
         self,
-        glance: Glance,
+        table_view: TableView,
         looks: Looks,
         note: str = "",
         *,
@@ -44,17 +44,17 @@ class Private:
     ) -> Page:
         """`kept` are the dice that the player has chosen just now; `guild_id` is the server where the player looks;
         `mark` is that of the player's click."""
-        shown = screen(glance, looks, mark=mark)
-        if glance.seat is None:
-            raise NotSeated(status=glance.status)
-        if glance.status != "running":
-            ended = await self._ending(glance, looks, note, guild_id=guild_id)
-            return ended or notice(shown.narrator.refusal(NotRunning(status=glance.status)), note)
-        if shown.places[glance.seat].is_away:
+        shown = screen(table_view, looks, mark=mark)
+        if table_view.seat is None:
+            raise NotSeated(status=table_view.status)
+        if table_view.status != "running":
+            ended = await self._ending(table_view, looks, note, guild_id=guild_id)
+            return ended or notice(shown.narrator.refusal(NotRunning(status=table_view.status)), note)
+        if shown.places[table_view.seat].is_away:
             return seat_taken_over(shown, note)
-        if isinstance(glance.view, DiceView):
-            chosen = glance.view.kept if kept is None else kept
-            chance = await self._chance(glance.view, chosen) if looks.hints else None
+        if isinstance(table_view.view, DiceView):
+            chosen = table_view.view.kept if kept is None else kept
+            chance = await self._chance(table_view.view, chosen) if looks.hints else None
             return dice(shown, chosen, note, chance, with_pictures=with_pictures)
         return hand(shown, note, page_no, with_pictures=with_pictures)
 

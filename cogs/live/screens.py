@@ -1,4 +1,4 @@
-"""From a glance at a table to the screen that a reader is shown."""
+"""From the view of a table to the screen that a reader is shown."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -8,19 +8,19 @@ import discord
 from cogs.ui.screen import Looks, Place, Screen
 from cogs.ui.text.words import Words
 from engine import GAMES
-from tables.happenings import Glance
+from tables.happenings import TableView
 
 
-def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None, mark: str = "") -> Screen:
+def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None = None, mark: str = "") -> Screen:
     """`called` are the mentions of seats that have to be called; `mark` is that of the click which is answered."""
-    clock = glance.clock
+    clock = table_view.clock
     called = called or {}
     return Screen(
-        table_id=glance.table_id,
-        revision=glance.revision,
-        game=glance.game,
-        rules=glance.rules,
-        status=glance.status,
+        table_id=table_view.table_id,
+        revision=table_view.revision,
+        game=table_view.game,
+        rules=table_view.rules,
+        status=table_view.status,
         places=tuple(
             Place(
                 name=seat_name(seat, looks.words),
@@ -29,18 +29,18 @@ def screen(glance: Glance, looks: Looks, called: Mapping[int, str] | None = None
                 has_left=seat.has_left,
                 called=called.get(seat.seat_no, ""),
             )
-            for seat in glance.seats
+            for seat in table_view.seats
         ),
-        view=glance.view,
-        seat=glance.seat,
-        host=next((seat.seat_no for seat in glance.seats if seat.player_id == glance.host_id), None),
-        pace=glance.options.pace,
-        level=glance.options.level,
-        knock_seconds=glance.options.knock_seconds,
-        most_seats=GAMES[glance.game].SEATS[-1],
-        waits_for=glance.waits_for,
+        view=table_view.view,
+        seat=table_view.seat,
+        host=next((seat.seat_no for seat in table_view.seats if seat.player_id == table_view.host_id), None),
+        pace=table_view.options.pace,
+        level=table_view.options.level,
+        knock_seconds=table_view.options.knock_seconds,
+        most_seats=GAMES[table_view.game].SEATS[-1],
+        waits_for=table_view.waits_for,
         ends_at=clock.ends_at if clock else None,
-        held_until=_held_until(glance),
+        held_until=_held_until(table_view),
         next_at=clock.at if clock and clock.kind == "next_round" else None,
         looks=looks,
         mark=mark,
@@ -72,11 +72,11 @@ def now() -> int:
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-def public_looks(glance: Glance, emojis: Mapping[str, str]) -> Looks:
+def public_looks(table_view: TableView, emojis: Mapping[str, str]) -> Looks:
     """What everybody reads is in the language of the table."""
-    return Looks(Words(glance.options.language), emojis=emojis)
+    return Looks(Words(table_view.options.language), emojis=emojis)
 
 
-def _held_until(glance: Glance) -> int | None:
-    until = glance.clock.held_until if glance.clock else None
+def _held_until(table_view: TableView) -> int | None:
+    until = table_view.clock.held_until if table_view.clock else None
     return until if until is not None and until > now() else None

@@ -19,7 +19,7 @@ from cogs.ui.page import Page
 from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.errors import Refusal
 from engine.events import GameEnded
-from tables.happenings import Closed, GameStarted, Glance, Happened, Happening, Opened, Reminded, SeatLeft
+from tables.happenings import Closed, GameStarted, Happened, Happening, Opened, Reminded, SeatLeft, TableView
 from tables.host import Tables
 from tables.notes import Message
 
@@ -32,7 +32,7 @@ UNKNOWN_MESSAGE: Final = 10008
 LAST_HAPPENINGS: Final = 40
 """Of a game that has ended: what everybody has earned by it is among them."""
 
-AfterGame: TypeAlias = Callable[[Glance], Awaitable[None]]
+AfterGame: TypeAlias = Callable[[TableView], Awaitable[None]]
 
 
 class Channels(Protocol):
@@ -124,7 +124,7 @@ class TableMessages:
                     self._revisions.pop(table_id, None)
                     self.want(table_id)
 
-    def has_shown(self, table_id: int, revision: int) -> None:
+    def mark_shown(self, table_id: int, revision: int) -> None:
         """The answer to a click has shown this revision already."""
         self._shown_at[table_id] = now()
         self._revisions[table_id] = revision
@@ -157,15 +157,15 @@ class TableMessages:
         too_soon = at < max(self._shown_at.get(table_id, 0) + SHORTEST, pending.not_before, pending.held_until)
         if waits or too_soon or table_id in self._tasks or table_id in self._held:
             return
-        task = asyncio.create_task(self._shown(table_id, pending))
+        task = asyncio.create_task(self._show_latest(table_id, pending))
         self._tasks[table_id] = task
         task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
 
-    async def _shown(self, table_id: int, pending: Pending) -> None:
+    async def _show_latest(self, table_id: int, pending: Pending) -> None:
         """One change of the message, and of the hands that lie open."""
         self._pending.pop(table_id, None)
         try:
-            await self._show(table_id, pending)
+            await self._update_message(table_id, pending)
             self._shown_at[table_id] = now()
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("Table %s cannot be shown; /table brings it back. Discord says: %s", table_id, error.text)
@@ -180,9 +180,9 @@ class TableMessages:
     async def _follow(self, table_id: int, shown: Pending) -> None:
         try:
             if shown.has_ended or shown.may_have_ended:
-                glance = await self._tables.glance(table_id)
-                if shown.has_ended or (glance.status == "finished" and glance.view is not None):
-                    await self._after_game(glance)
+                table_view = await self._tables.table_view(table_id)
+                if shown.has_ended or (table_view.status == "finished" and table_view.view is not None):
+                    await self._after_game(table_view)
         except Refusal:
             log.exception("What comes after table %s could not be opened.", table_id)
 
@@ -197,75 +197,75 @@ class TableMessages:
         pending.tries = failed.tries + 1
         pending.not_before = now() + SHORTEST * 2**pending.tries
 
-    async def _show(self, table_id: int, pending: Pending) -> None:
-        glance = await self._tables.glance(table_id)
-        if glance.channel_id is None or (
-            not pending.must_send and self._revisions.get(table_id, -1) >= glance.revision
+    async def _update_message(self, table_id: int, pending: Pending) -> None:
+        table_view = await self._tables.table_view(table_id)
+        if table_view.channel_id is None or (
+            not pending.must_send and self._revisions.get(table_id, -1) >= table_view.revision
         ):
             return
         before = await self._tables.notes.message(table_id)
-        if glance.status == "finished" and glance.host_id is None and glance.view is None:
-            await self._forgotten(table_id, before)
+        if table_view.status == "finished" and table_view.host_id is None and table_view.view is None:
+            await self._forget_empty_lobby(table_id, before)
             return
-        called = _called_for(glance) or (before.called if before else "")
+        called = _called_for(table_view) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
-        mentions = await self._mentions(glance)
-        page = await self.page(glance, mentions)
+        mentions = await self._mentions(table_view)
+        page = await self.page(table_view, mentions)
         if must_send or before is None:
-            await self._sent(glance, before, page, called, mentions)
-        elif not await self._edited(glance, before, page):
-            page = await self.page(glance, mentions)  # the items of a page can be sent once
-            await self._sent(glance, before, page, called, mentions)
-        self._revisions[table_id] = max(glance.revision, self._revisions.get(table_id, 0))
-        held_until = glance.clock.held_until if glance.clock else None
-        if held_until is not None and held_until > now() and _awaited(glance):
-            self._revisions[table_id] = glance.revision - 1
+            await self._send(table_view, before, page, called, mentions)
+        elif not await self._edit(table_view, before, page):
+            page = await self.page(table_view, mentions)  # the items of a page can be sent once
+            await self._send(table_view, before, page, called, mentions)
+        self._revisions[table_id] = max(table_view.revision, self._revisions.get(table_id, 0))
+        held_until = table_view.clock.held_until if table_view.clock else None
+        if held_until is not None and held_until > now() and _awaited(table_view):
+            self._revisions[table_id] = table_view.revision - 1
             self._pending.setdefault(table_id, Pending(now(), held_until=held_until))
 
-    async def _forgotten(self, table_id: int, shown: Message | None) -> None:
+    async def _forget_empty_lobby(self, table_id: int, shown: Message | None) -> None:
         """A lobby at which nobody ever sat leaves nothing behind."""
         if shown is not None:
-            await self.removed(shown)
+            await self.delete_message(shown)
             await self._tables.notes.forget_message(table_id)
 
-    async def page(self, glance: Glance, mentions: Mapping[int, str] | None = None) -> Page:
+    async def page(self, table_view: TableView, mentions: Mapping[int, str] | None = None) -> Page:
         """What everybody sees of a table now."""
-        shown = screen(glance, public_looks(glance, self._client.emojis_by_name), mentions)
-        recent = await self._tables.recent(glance.table_id, SHOWN_LINES)
-        if glance.status == "open":
+        shown = screen(table_view, public_looks(table_view, self._client.emojis_by_name), mentions)
+        recent = await self._tables.recent(table_view.table_id, SHOWN_LINES)
+        if table_view.status == "open":
             return lobby(shown)
-        if glance.view is not None and glance.view.outcome is not None:
-            last = await self._tables.recent(glance.table_id, LAST_HAPPENINGS)
-            return game_over(shown, await self._rating_changes(glance), last)
-        if glance.status in ("finished", "away"):
+        if table_view.view is not None and table_view.view.outcome is not None:
+            last = await self._tables.recent(table_view.table_id, LAST_HAPPENINGS)
+            return game_over(shown, await self._rating_changes(table_view), last)
+        if table_view.status in ("finished", "away"):
             return closed(shown, shown.narrator.line(recent[-1]) if recent else "")
-        if glance.view.stage in (ROUND_OVER, KEEP):
+        if table_view.view.stage in (ROUND_OVER, KEEP):
             return round_over(shown, recent)
         return table(shown, _since_start(recent))
 
-    async def _rating_changes(self, glance: Glance) -> dict[int, tuple[float | None, float]]:
-        changes = await self._tables.rating_changes(glance.table_id)
-        return {seat.seat_no: changes[seat.player_id] for seat in glance.seats if seat.player_id in changes}
+    async def _rating_changes(self, table_view: TableView) -> dict[int, tuple[float | None, float]]:
+        changes = await self._tables.rating_changes(table_view.table_id)
+        return {seat.seat_no: changes[seat.player_id] for seat in table_view.seats if seat.player_id in changes}
 
-    async def _mentions(self, glance: Glance) -> dict[int, str]:
+    async def _mentions(self, table_view: TableView) -> dict[int, str]:
         """Of the persons on turn who want to be called, by their seats."""
-        if glance.guild_id == 0 or not (await self._tables.preferences.of_guild(glance.guild_id)).mentions:
+        if table_view.guild_id == 0 or not (await self._tables.preferences.of_guild(table_view.guild_id)).mentions:
             return {}
         found = {}
-        for seat, player_id in _awaited(glance).items():
+        for seat, player_id in _awaited(table_view).items():
             if (await self._tables.preferences.of_player(player_id)).mentions:
                 found[seat] = f"<@{player_id}>"
         return found
 
     # Sending
 
-    def _channel(self, glance: Glance) -> discord.PartialMessageable:
-        assert glance.channel_id is not None
-        return self._client.get_partial_messageable(glance.channel_id, guild_id=glance.guild_id or None)
+    def _channel(self, table_view: TableView) -> discord.PartialMessageable:
+        assert table_view.channel_id is not None
+        return self._client.get_partial_messageable(table_view.channel_id, guild_id=table_view.guild_id or None)
 
-    async def _edited(self, glance: Glance, before: Message, page: Page) -> bool:
+    async def _edit(self, table_view: TableView, before: Message, page: Page) -> bool:
         """False when the message is gone."""
-        message = self._channel(glance).get_partial_message(before.message_id)
+        message = self._channel(table_view).get_partial_message(before.message_id)
         try:
             await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=NOBODY)
         except discord.NotFound as error:
@@ -274,21 +274,21 @@ class TableMessages:
             return False
         return True
 
-    async def _sent(
-        self, glance: Glance, before: Message | None, page: Page, called: str, mentions: Mapping[int, str]
+    async def _send(
+        self, table_view: TableView, before: Message | None, page: Page, called: str, mentions: Mapping[int, str]
     ) -> None:
         """A new message, then the old one goes."""
-        awaited = _awaited(glance)
+        awaited = _awaited(table_view)
         allowed = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(awaited[seat]) for seat in mentions]
         )
-        channel = self._channel(glance)
+        channel = self._channel(table_view)
         sent = await channel.send(view=page.view(), files=page.files(), allowed_mentions=allowed)
-        await self._tables.notes.keep_message(glance.table_id, Message(channel.id, sent.id, called))
+        await self._tables.notes.keep_message(table_view.table_id, Message(channel.id, sent.id, called))
         if before is not None:
-            await self.removed(before)
+            await self.delete_message(before)
 
-    async def removed(self, message: Message) -> None:
+    async def delete_message(self, message: Message) -> None:
         """Its buttons would work still, but one table message is enough."""
         old = self._client.get_partial_messageable(message.channel_id).get_partial_message(message.message_id)
         with contextlib.suppress(discord.HTTPException):
@@ -304,7 +304,7 @@ def _has_ended(happened: Happened) -> bool:
     if any(isinstance(it, GameEnded) for it in happenings):
         return True
     is_left = any(isinstance(it, SeatLeft) for it in happenings)
-    return any(isinstance(it, Closed) for it in happenings) and (is_left or happened.glance().view is not None)
+    return any(isinstance(it, Closed) for it in happenings) and (is_left or happened.table_view().view is not None)
 
 
 def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
@@ -313,18 +313,18 @@ def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
     return happenings[starts[-1] :] if starts else happenings
 
 
-def _awaited(glance: Glance) -> dict[int, int]:
+def _awaited(table_view: TableView) -> dict[int, int]:
     """Seats that the game waits for, with the persons who play them now."""
-    seats = {seat.seat_no: seat for seat in glance.seats}
+    seats = {seat.seat_no: seat for seat in table_view.seats}
     return {
         seat: player_id
-        for seat in (glance.waits_for if glance.status == "running" else ())
+        for seat in (table_view.waits_for if table_view.status == "running" else ())
         if (player_id := seats[seat].player_id) is not None
         and seats[seat].taken_over_at is None
         and not seats[seat].has_left
     }
 
 
-def _called_for(glance: Glance) -> str:
+def _called_for(table_view: TableView) -> str:
     """Which seats have to be called; nothing while computers play or nobody is waited for."""
-    return " ".join(map(str, sorted(_awaited(glance))))
+    return " ".join(map(str, sorted(_awaited(table_view))))

@@ -11,7 +11,7 @@ from engine.computer.dice.plans import planned_move
 from engine.computer.dice.players import forgetful_roll, greedy_roll
 from engine.computer.hints import dice_reason_for, reason_for
 from engine.computer.levels import CardsView, Level, View
-from engine.computer.pseudo_random import whim
+from engine.computer.pseudo_random import pseudo_random
 from engine.computer.reasons import Hint, NothingMatches, OnlyMove
 from engine.dice.state import DiceView
 from engine.moves import Knock, Move
@@ -52,7 +52,7 @@ def wants_knock(view: View, level: Level) -> bool:
     card = view.discard_pile[-1]
     match level:
         case "easy":
-            return whim(view, "knock") >= OVERLOOKS_DISCARD and is_wanted(view, card)
+            return pseudo_random(view, "knock") >= OVERLOOKS_DISCARD and is_wanted(view, card)
         case "normal":
             return is_wanted(view, card)
         case "strong":

@@ -8,7 +8,7 @@ from engine.dice.faces import faces_text
 from engine.dice.state import DiceView
 
 
-def whim(view: View, about: str) -> float:
+def pseudo_random(view: View, about: str) -> float:
     """A number from 0 up to 1 that looks random; another one for each question."""
     text = f"{about} {view.commitment} {view.round_no} {view.seat} {_scene(view)}"
     return int.from_bytes(sha256(text.encode()).digest()[:7], "big") / (1 << 56)

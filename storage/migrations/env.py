@@ -1,4 +1,4 @@
-"""What Alembic runs for every migration: inside the connection, and the transaction, that `storage.upkeep.versions` opened."""
+"""What Alembic runs for every migration, inside the transaction that `storage.upkeep.versions` opened."""
 
 from alembic import context
 

@@ -1,9 +1,9 @@
 """The daily challenge: one attempt a day for each person, the same dice for everybody; days begin at midnight UTC."""
 
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import date
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,19 +17,17 @@ from storage.results.boards import Board, BoardPage
 from storage.results.daily_attempts import Attempt, Streak
 from storage.results.periods import period, start_of
 from tables import lobby, play
-from tables.changes import Change
 from tables.errors import NotInLobby, NotPutAway, NotSaved, TableMovedOn
-from tables.happenings import Glance, Happened, glance
+from tables.happenings import TableView, table_view
 from tables.notes import Notes
-from tables.store import Kept
-from tables.table import Options, Person, Table, new_table
+from tables.store import Store
+from tables.stored_tables import StoredTables
+from tables.table import Options, Person, new_table
 
 SECRET: Final = "daily-secret"
 """The fact that no day's dice can be known without; it is never shown."""
 
 RULES: Final = DiceRules(daily=True)
-Load: TypeAlias = Callable[[int], Awaitable[Table]]
-Alter: TypeAlias = Callable[[int, Callable[[Table], Change]], Awaitable[Happened]]
 
 
 class DailyResult(Value, kw_only=True):
@@ -44,24 +42,22 @@ class DailyResult(Value, kw_only=True):
     streak: Streak
 
 
-class Daily:
+class DailyAttempts:
     """An attempt is a private table of dice: it is played as any other."""
 
     def __init__(
         self,
-        kept: Kept,
+        store: Store,
+        tables: StoredTables,
         notes: Notes,
         now: Callable[[], int],
         random: Callable[[], bytes],
-        load: Load,
-        alter: Alter,
     ) -> None:
-        self._kept = kept
+        self._store = store
+        self._tables = tables
         self._notes = notes
         self._now = now
         self._random = random
-        self._load = load
-        self._alter = alter
 
     def today(self) -> str:
         return period("day", self._now())
@@ -70,34 +66,34 @@ class Daily:
         """The next midnight."""
         return start_of(date.fromordinal(date.fromisoformat(self.today()).toordinal() + 1).isoformat())
 
-    async def open_or_resume(self, person: Person, guild_id: int, options: Options | None = None) -> Glance:
+    async def open_or_resume(self, person: Person, guild_id: int, options: Options | None = None) -> TableView:
         """The table of today's attempt as its player sees it: new, going on, or finished."""
         day = self.today()
         found = await self.attempt(person.player_id, day)
         table_id = await self._begun(day, person, guild_id, options) if found is None else found.table_id
-        table = await self._load(table_id)
+        table = await self._tables.load(table_id)
         with contextlib.suppress(NotInLobby, NotPutAway, TableMovedOn):  # another click has just done it
             if table.status == "open":
                 seed = daily_seed(await self._secret(), date.fromisoformat(day))
-                await self._alter(table_id, lambda it: lobby.started(it, person, seed, self._now()))
+                await self._tables.apply(table_id, lambda it: lobby.started(it, person, seed, self._now()))
             elif table.status == "away":
-                await self._alter(table_id, lambda it: play.continued(it, person, self._now()))
-        return glance(await self._load(table_id), person.player_id)
+                await self._tables.apply(table_id, lambda it: play.continued(it, person, self._now()))
+        return table_view(await self._tables.load(table_id), person.player_id)
 
     async def attempt(self, player_id: int, day: str | None = None) -> Attempt | None:
         """Of today, unless told."""
-        return await self._kept.read(daily_attempts.attempt, day or self.today(), player_id)
+        return await self._store.read(daily_attempts.attempt, day or self.today(), player_id)
 
     async def unfinished(self, player_id: int) -> tuple[Attempt, ...]:
         """Attempts that can be gone on with, the newest first; those of earlier days still count for their day."""
-        return await self._kept.read(daily_attempts.unfinished, player_id)
+        return await self._store.read(daily_attempts.unfinished, player_id)
 
     async def result(self, player_id: int, day: str | None = None) -> DailyResult | None:
         """What a finished attempt came to, to be shared: it does not tell any dice."""
         found = await self.attempt(player_id, day)
         if found is None or found.score is None:
             return None
-        state = (await self._load(found.table_id)).state
+        state = (await self._tables.load(found.table_id)).state
         assert isinstance(state, DiceState)
         [mine] = state.seats
         return DailyResult(
@@ -112,21 +108,21 @@ class Daily:
 
     async def streak(self, player_id: int) -> Streak:
         """The current one goes on until a whole day has passed without an attempt."""
-        return await self._kept.read(daily_attempts.streak, player_id, self.today())
+        return await self._store.read(daily_attempts.streak, player_id, self.today())
 
     async def board(self, guild_id: int, player_id: int, day: str | None = None, page_no: int = 1) -> BoardPage:
         """Everybody who has finished a game on this server, with their attempt of a day."""
         board = Board(
             guild_id=guild_id, game=daily_attempts.GAME, by="points", span="day", at=start_of(day or self.today())
         )
-        return await self._kept.read(boards.opened, board, page_no, player_id)
+        return await self._store.read(boards.opened, board, page_no, player_id)
 
     async def _begun(self, day: str, person: Person, guild_id: int, options: Options | None) -> int:
         now = self._now()
         chosen = replace(options or Options(), pace="none")
         table = lobby.with_clock(lobby.opened(guild_id, None, person, "dice", RULES, chosen, now), now)
         try:
-            return await self._kept.write(daily_attempts.begin, day, person.player_id, new_table(table, now))
+            return await self._store.write(daily_attempts.begin, day, person.player_id, new_table(table, now))
         except NotSaved as error:
             found = await self.attempt(person.player_id, day)
             if found is None or not isinstance(error.facts["cause"], DailyAlreadyPlayed):

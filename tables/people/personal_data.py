@@ -8,24 +8,24 @@ from storage.errors import PlayerIsSeated
 from tables.errors import NotSaved, StillSeated
 from tables.memory import Memory
 from tables.people.preferences import Preferences
-from tables.store import Kept
+from tables.store import Store
 from tables.table import Person
 
 Leave: TypeAlias = Callable[[int, Person], Awaitable[object]]
 
 
-class Personal:
+class PersonalData:
     """All that points to a person is in the rows that these two go through, and in the memory of this process."""
 
-    def __init__(self, kept: Kept, memory: Memory, preferences: Preferences, leave: Leave) -> None:
-        self._kept = kept
+    def __init__(self, store: Store, memory: Memory, preferences: Preferences, leave: Leave) -> None:
+        self._store = store
         self._memory = memory
         self._preferences = preferences
         self._leave = leave
 
     async def export(self, player_id: int) -> dict[str, Any]:
         """Everything that is stored about a person, ready for JSON."""
-        return await self._kept.read(personal.export, player_id)
+        return await self._store.read(personal.export, player_id)
 
     async def delete(self, person: Person) -> None:
         """Results stay without the person; StillSeated as long as a game with others is going on.
@@ -34,7 +34,7 @@ class Personal:
         """
         await self._give_up(person)
         try:
-            await self._kept.write(personal.delete_player, person.player_id)
+            await self._store.write(personal.delete_player, person.player_id)
         except NotSaved as error:
             cause = error.facts["cause"]
             if isinstance(cause, PlayerIsSeated):
@@ -45,8 +45,8 @@ class Personal:
 
     async def _give_up(self, person: Person) -> None:
         """Private tables; but none of them when there is another one for which the person has to stay."""
-        seated = await self._kept.read(open_tables.of_player, person.player_id, also_left=True)
-        tables = [await self._kept.read(open_tables.load, table_id) for table_id in seated]
+        seated = await self._store.read(open_tables.of_player, person.player_id, also_left=True)
+        tables = [await self._store.read(open_tables.load, table_id) for table_id in seated]
         for table in tables:
             if table.channel_id is not None:
                 raise StillSeated(table_id=table.table_id)

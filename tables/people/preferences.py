@@ -10,7 +10,7 @@ from engine.value import Value
 from storage import preferences
 from tables.clocks import MINUTE
 from tables.errors import NotSaved
-from tables.store import Kept
+from tables.store import Store
 from tables.table import Pace
 
 V = TypeVar("V", bound=Value)
@@ -51,29 +51,29 @@ class PlayerSettings(Value):
 class Preferences:
     """What has never been set is the default."""
 
-    def __init__(self, kept: Kept, now: Callable[[], int]) -> None:
-        self._kept = kept
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
         self._guilds = Recent[GuildSettings](MOST, now)
         self._players = Recent[PlayerSettings](MOST, now)
 
     async def of_guild(self, guild_id: int) -> GuildSettings:
         async def read() -> GuildSettings:
-            return readable(await self._kept.read(preferences.guild_settings, guild_id), GuildSettings)
+            return readable(await self._store.read(preferences.guild_settings, guild_id), GuildSettings)
 
         return await self._guilds.value(guild_id, read)
 
     async def of_player(self, player_id: int) -> PlayerSettings:
         async def read() -> PlayerSettings:
-            return readable(await self._kept.read(preferences.player_settings, player_id), PlayerSettings)
+            return readable(await self._store.read(preferences.player_settings, player_id), PlayerSettings)
 
         return await self._players.value(player_id, read)
 
     async def set_guild(self, guild_id: int, settings: GuildSettings) -> None:
-        change = self._kept.write(preferences.set_guild_settings, guild_id, msgspec.to_builtins(settings))
+        change = self._store.write(preferences.set_guild_settings, guild_id, msgspec.to_builtins(settings))
         await self._guilds.change(guild_id, settings, change)
 
     async def set_player(self, player_id: int, settings: PlayerSettings) -> None:
-        change = self._kept.write(preferences.set_player_settings, player_id, msgspec.to_builtins(settings))
+        change = self._store.write(preferences.set_player_settings, player_id, msgspec.to_builtins(settings))
         await self._players.change(player_id, settings, change)
 
     def forget_player(self, player_id: int) -> None:

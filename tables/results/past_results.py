@@ -17,7 +17,7 @@ from storage.results.periods import Span
 from tables.clocks import HOUR
 from tables.errors import DayIsNotOver, NoSuchGame
 from tables.results.replays import Fairness, Replay, fairness, read
-from tables.store import Kept
+from tables.store import Store
 
 __all__ = [
     "ALL",
@@ -29,9 +29,9 @@ __all__ = [
     "HistoryPage",
     "Mark",
     "PastGame",
+    "PastResults",
     "RatingPoint",
     "Replay",
-    "Scores",
     "Span",
     "Standing",
     "Stats",
@@ -61,11 +61,11 @@ class HistoryPage(Value, kw_only=True):
     older: Mark | None
 
 
-class Scores:
+class PastResults:
     """Nothing in here changes anything."""
 
-    def __init__(self, kept: Kept, now: Callable[[], int]) -> None:
-        self._kept = kept
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
         self._now = now
 
     async def leaderboard(
@@ -82,14 +82,14 @@ class Scores:
         figure: boards.By = "points" if by == "daily" else by
         name = daily_attempts.GAME if by == "daily" else game
         board = Board(guild_id=guild_id, game=name, by=figure, span=span, at=self._now())
-        return await self._kept.read(boards.opened, board, page_no, player_id)
+        return await self._store.read(boards.opened, board, page_no, player_id)
 
     async def stats(self, guild_id: int, player_id: int) -> Stats:
-        own = {it.game: it for it in await self._kept.read(figures.of_player, guild_id, player_id)}
+        own = {it.game: it for it in await self._store.read(figures.of_player, guild_id, player_id)}
         rated = [game for game, it in own.items() if it.rating is not None]
         return Stats(
             own=own,
-            server={it.game: it for it in await self._kept.read(figures.of_guild, guild_id)},
+            server={it.game: it for it in await self._store.read(figures.of_guild, guild_id)},
             curves={game: await self.curve(guild_id, player_id, game) for game in rated},
             achievements=await self.achievements(guild_id, player_id),
         )
@@ -97,17 +97,17 @@ class Scores:
     async def favourite(self, guild_id: int) -> str:
         """The game of this server with most people on its board of ratings; the first one where nobody is on any."""
         sizes = {
-            game: await self._kept.read(boards.size, Board(guild_id=guild_id, game=game, at=self._now()))
+            game: await self._store.read(boards.size, Board(guild_id=guild_id, game=game, at=self._now()))
             for game in GAMES
         }
         return max(sizes, key=lambda game: sizes[game])
 
     async def curve(self, guild_id: int, player_id: int, game: str, limit: int = CURVE) -> tuple[RatingPoint, ...]:
         """How a rating went, the oldest first."""
-        return await self._kept.read(history.rating_curve, guild_id, game, player_id, limit)
+        return await self._store.read(history.rating_curve, guild_id, game, player_id, limit)
 
     async def achievements(self, guild_id: int, player_id: int) -> tuple[Achieved, ...]:
-        return await self._kept.read(achievements.of_player, guild_id, player_id)
+        return await self._store.read(achievements.of_player, guild_id, player_id)
 
     async def history(
         self,
@@ -120,9 +120,9 @@ class Scores:
     ) -> HistoryPage:
         """Finished games of a server, or of one player there: the newest, or those next to a mark."""
         if player_id is None:
-            found = await self._kept.read(history.of_guild, guild_id, before, limit + 1, after=after)
+            found = await self._store.read(history.of_guild, guild_id, before, limit + 1, after=after)
         else:
-            found = await self._kept.read(history.of_player, guild_id, player_id, before, limit + 1, after=after)
+            found = await self._store.read(history.of_player, guild_id, player_id, before, limit + 1, after=after)
         has_more = len(found) > limit
         if after is not None:
             games = found[-limit:]
@@ -146,7 +146,7 @@ class Scores:
 
     async def _whole(self, table_id: int, guild_id: int, player_id: int) -> WholeGame:
         """Games of a server are for everybody there, all others for those who played them."""
-        game = await self._kept.read(history.whole, table_id)
+        game = await self._store.read(history.whole, table_id)
         if game is None:
             raise NoSuchGame(table_id=table_id)
         is_here = game.past.guild_id == guild_id != PRIVATE

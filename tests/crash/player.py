@@ -16,7 +16,7 @@ from engine.moves import Move, Roll, Score
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
 from storage.database import Database
 from tables.errors import TableError
-from tables.happenings import Glance, Happened
+from tables.happenings import Happened, TableView
 from tables.host import Tables
 from tables.table import Options, Person
 from tables.thinking import AtOnce
@@ -79,7 +79,7 @@ class Visit:
 
     async def _play_table(self, table_id: int) -> None:
         while not self.is_over:
-            seen = await self._tables.glance(table_id)
+            seen = await self._tables.table_view(table_id)
             if seen.status == "open":
                 await self._set_up(table_id, seen)
             elif seen.status == "running":
@@ -87,7 +87,7 @@ class Visit:
             else:
                 return
 
-    async def _set_up(self, table_id: int, seen: Glance) -> None:
+    async def _set_up(self, table_id: int, seen: TableView) -> None:
         if len(seen.seats) == 1:
             await self._tables.join(table_id, BEN)
         elif len(seen.seats) < 2 + self._computers:
@@ -95,26 +95,26 @@ class Visit:
         else:
             await self._tables.start(table_id, ANA)
 
-    async def _move(self, table_id: int, seen: Glance) -> None:
+    async def _move(self, table_id: int, seen: TableView) -> None:
         persons = [person for person in (ANA, BEN) if _seat_of(seen, person) in seen.view.to_act]
         if not persons:
             await asyncio.sleep(0.001)  # the computers are thinking
             return
         person = self._chance.choice(persons)
-        mine = await self._tables.glance(table_id, person.player_id)
+        mine = await self._tables.table_view(table_id, person.player_id)
         if mine.revision != seen.revision or mine.view is None or not mine.view.moves:
             return
         move = quick_move(mine.view) if self._chance.random() < 0.9 else self._chance.choice(mine.view.moves)
         acknowledge(await self._tables.move(table_id, person, mine.revision, move), move)
 
 
-def _seat_of(seen: Glance, person: Person) -> int | None:
+def _seat_of(seen: TableView, person: Person) -> int | None:
     return next((seat.seat_no for seat in seen.seats if seat.player_id == person.player_id), None)
 
 
 async def run_clock(tables: Tables) -> None:
     while True:
-        await tables.strike()
+        await tables.run_due()
         await asyncio.sleep(1)
 
 

@@ -7,7 +7,7 @@ from engine.cardgame.turn import ROUND_OVER
 from engine.computer.simple import simple_move
 from engine.moves import Move, Score, StartRound
 from engine.rules import ClassicRules, Rules
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
 from tests.e2e.world import World
@@ -39,23 +39,23 @@ async def finished(
 async def played_on(there: World, table_id: int, people: list[Person], *, stops_at: type[Move] | None = None) -> None:
     """To the end, or to the moment in which the last phase of a dice game can be made."""
     tables = there.client.tables
-    while (glance := await tables.glance(table_id)).status == "running":
-        if glance.view.stage == ROUND_OVER:
-            await tables.move(table_id, people[0], glance.revision, StartRound())
+    while (table_view := await tables.table_view(table_id)).status == "running":
+        if table_view.view.stage == ROUND_OVER:
+            await tables.move(table_id, people[0], table_view.revision, StartRound())
             continue
-        mover = next((it for it in people if it.player_id in _awaited(glance)), None)
+        mover = next((it for it in people if it.player_id in _awaited(table_view)), None)
         if mover is None:
             await tables.settle()
             continue
-        view = (await tables.glance(table_id, mover.player_id)).view
+        view = (await tables.table_view(table_id, mover.player_id)).view
         move = simple_move(view)
         if stops_at is not None and isinstance(move, stops_at) and view.seats[0].phase_no == LAST_PHASE:
             return
-        await tables.move(table_id, mover, glance.revision, move)
+        await tables.move(table_id, mover, table_view.revision, move)
 
 
-def _awaited(glance: Glance) -> set[int | None]:
-    return {seat.player_id for seat in glance.seats if seat.seat_no in glance.waits_for}
+def _awaited(table_view: TableView) -> set[int | None]:
+    return {seat.player_id for seat in table_view.seats if seat.seat_no in table_view.waits_for}
 
 
 async def attempted(there: World, who: Person, *, is_over: bool = True) -> int:

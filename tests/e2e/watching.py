@@ -19,7 +19,7 @@ from engine.events import CardDrawn, HandSeen, SkipPlayed
 from engine.moves import Knock, StartRound
 from engine.value import Value
 from storage import open_tables
-from tables.happenings import Glance, Happening
+from tables.happenings import Happening, TableView
 from tests.e2e.world import World
 
 EPHEMERAL: Final = 64
@@ -70,23 +70,23 @@ class Watcher:
 
     async def look(self) -> None:
         self.looks += 1
-        glance = await self.there.client.tables.glance(self.table_id)
-        await self._look_at_message(glance)
-        await self._look_at_requests(glance)
+        table_view = await self.there.client.tables.table_view(self.table_id)
+        await self._look_at_message(table_view)
+        await self._look_at_requests(table_view)
         for person in self.there.people.values():
-            if any(seat.player_id == person.id for seat in glance.seats):
+            if any(seat.player_id == person.id for seat in table_view.seats):
                 await self._look_at_hand(person)
 
     # The table message
 
-    async def _look_at_message(self, glance: Glance) -> None:
+    async def _look_at_message(self, table_view: TableView) -> None:
         shown = self.there.channel.history()
         kept = await self.there.client.tables.notes.message(self.table_id)
         assert kept is not None
         assert [message.id for message in shown] == [kept.message_id], "one table message, and it is the last one"
         seen = self.there.public()
         called = {int(found) for found in _MENTION.findall(seen.text)}
-        assert called == self._awaited(glance), f"the wrong people are called: {seen.text}"
+        assert called == self._awaited(table_view), f"the wrong people are called: {seen.text}"
         if called and called != self._called:
             assert kept.message_id != self._message_id, f"nobody is notified of {seen.text}"
         self._called, self._message_id = called or self._called, kept.message_id
@@ -96,20 +96,20 @@ class Watcher:
                 assert said is not None
                 assert said.args in _WITHOUT_A_TURN, f"a public control says {said}"
 
-    def _awaited(self, glance: Glance) -> set[int]:
-        seats = (glance.seats[seat] for seat in glance.waits_for)
+    def _awaited(self, table_view: TableView) -> set[int]:
+        seats = (table_view.seats[seat] for seat in table_view.waits_for)
         return {seat.player_id for seat in seats if seat.player_id is not None and seat.taken_over_at is None}
 
     # Secrets
 
-    async def _look_at_requests(self, glance: Glance) -> None:
+    async def _look_at_requests(self, table_view: TableView) -> None:
         """No card is named in public that was not open on the table or told to all."""
         entries = await self.there.database.read(open_tables.log, self.table_id, max(0, self._revision - 8))
         told = {card for entry in entries for it in decode(entry.events, tuple[Happening, ...]) for card in _public(it)}
-        open_now = _open_cards(glance.view)
-        if isinstance(glance.view, DiceView):
+        open_now = _open_cards(table_view.view)
+        if isinstance(table_view.view, DiceView):
             open_now = set(Card.faces())  # dice lie open, and are named like cards
-        seed = await self._secret_seed(glance)
+        seed = await self._secret_seed(table_view)
         requests = self.there.env.http_requests[self._requests :]
         for request in requests:
             if not self._is_private(request):
@@ -120,11 +120,11 @@ class Watcher:
                 assert not (seed and seed in body), "the seed is told before the end"
             self._look_at_mentions(request)
         self._requests += len(requests)
-        self._revision = glance.revision
+        self._revision = table_view.revision
         self._open_before = open_now
 
-    async def _secret_seed(self, glance: Glance) -> str | None:
-        if glance.status != "running":
+    async def _secret_seed(self, table_view: TableView) -> str | None:
+        if table_view.status != "running":
             return None
         return (await self.there.database.read(open_tables.load, self.table_id)).setup.seed
 
@@ -159,20 +159,20 @@ class Watcher:
         """It shows what its owner holds now, and controls only to whoever may use them."""
         if not any(message.flags.ephemeral for message in self.there.channel.history(viewer=person)):
             return
-        glance = await self.there.client.tables.glance(self.table_id, person.id)
+        table_view = await self.there.client.tables.table_view(self.table_id, person.id)
         seen = self.there.private(person)
         verbs = {(said.verb, said.args) for said in map(_said, seen.parts) if said is not None}
-        if glance.status != "running":
+        if table_view.status != "running":
             return
-        if glance.seat not in glance.waits_for:
+        if table_view.seat not in table_view.waits_for:
             controls = {(verb, args) for verb, args in verbs if verb not in _LOOKING}
-            may = set(map(str, glance.view.moves))
+            may = set(map(str, table_view.view.moves))
             assert all(verb == "hint" or args in may for verb, args in controls), f"{person.name}: {controls}"
             assert may <= _WITHOUT_A_TURN
-        if not isinstance(glance.view, DiceView) and any(verb == "sort" for verb, _ in verbs):
+        if not isinstance(table_view.view, DiceView) and any(verb == "sort" for verb, _ in verbs):
             self.hands_compared += 1
-            cards = sorted_hand(glance.view.seats[glance.seat].hand, "number")
-            names = ", ".join(card_name(_WORDS, card, glance.view) for card in cards)
+            cards = sorted_hand(table_view.view.seats[table_view.seat].hand, "number")
+            names = ", ".join(card_name(_WORDS, card, table_view.view) for card in cards)
             expected = [f"Your hand: {names}"] if names else []
             assert seen.alts == expected, f"{person.name} holds {names} and sees {seen.alts}: {seen.text}"
             assert names or _WORDS("hand-empty") in seen.text

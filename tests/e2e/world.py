@@ -20,7 +20,7 @@ from cogs.client import TICK, Phase10
 from storage import schema
 from storage.database import Database
 from tables.changes import Change
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.table import Clock, text
 from tables.thinking import AtOnce
 
@@ -155,17 +155,17 @@ class World:
         """Bodies of the requests to Discord that match, `since` a number of requests."""
         return [it.json for it in self.env.http_requests[since:] if it.method == method and fnmatch(it.path, path)]
 
-    async def glance(self, person: MemberActor | None = None, channel: ChannelHandle | None = None) -> Glance:
+    async def table_view(self, person: MemberActor | None = None, channel: ChannelHandle | None = None) -> TableView:
         """The table in the channel, as it is stored."""
         table_id = await self.client.tables.in_channel((channel or self.channel).id)
         assert table_id is not None, "there is no table"
-        return await self.client.tables.glance(table_id, person.id if person else None)
+        return await self.client.tables.table_view(table_id, person.id if person else None)
 
     async def on_turn(self) -> MemberActor:
         """The one person that the game waits for."""
-        glance = await self.glance()
-        [seat] = glance.waits_for
-        return next(person for person in self.people.values() if person.id == glance.seats[seat].player_id)
+        table_view = await self.table_view()
+        [seat] = table_view.waits_for
+        return next(person for person in self.people.values() if person.id == table_view.seats[seat].player_id)
 
     # Doing
 
@@ -274,7 +274,7 @@ class World:
 
     async def put(self, state: Any, clock: Clock | None = None) -> None:
         """The running table gets this position, and the bot is started anew."""
-        table_id = (await self.glance()).table_id
+        table_id = (await self.table_view()).table_id
         position: dict[str, Any] = {"state": text(state)}
         if clock:
             position |= {"due_at": clock.at, "due": text(clock)}
@@ -287,7 +287,9 @@ class World:
         tables = self.client.tables
         table_id = await tables.in_channel(self.channel.id)
         assert table_id is not None
-        await tables._change(table_id, lambda it: Change(table=replace(it, state=change(it.state)), happenings=()))
+        await tables._stored.apply(
+            table_id, lambda it: Change(table=replace(it, state=change(it.state)), happenings=())
+        )
         await self.wait()
 
     async def restart(self) -> None:

@@ -15,7 +15,7 @@ from engine.rules import Rules
 from storage import open_tables, schema
 from storage.database import Database
 from storage.results import history
-from tables.happenings import Glance, Happened, Happening, glance
+from tables.happenings import Happened, Happening, TableView, table_view
 from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
 from tables.thinking import AtOnce
@@ -59,7 +59,7 @@ class House:
     async def wait(self, milliseconds: int) -> None:
         """Time passes, and the clock strikes at its end."""
         self.now += milliseconds
-        await self.tables.strike()
+        await self.tables.run_due()
         await self.tables.settle()
 
     async def restart(self, **choices: Any) -> None:
@@ -111,8 +111,8 @@ class House:
     async def stored(self, table_id: int) -> Table:
         return from_stored(await self.database.read(open_tables.load, table_id))
 
-    async def public(self, table_id: int) -> Glance:
-        return await self.tables.glance(table_id)
+    async def public(self, table_id: int) -> TableView:
+        return await self.tables.table_view(table_id)
 
     async def revision(self, table_id: int) -> int:
         return (await self.stored(table_id)).revision
@@ -121,7 +121,7 @@ class House:
         """Whether the table in memory is the stored one, for everybody who looks at it."""
         stored = await self.stored(table_id)
         players = [None, *(seat.player_id for seat in stored.seats)]
-        return all([await self.tables.glance(table_id, it) == glance(stored, it) for it in players])
+        return all([await self.tables.table_view(table_id, it) == table_view(stored, it) for it in players])
 
     async def moves(self, table_id: int) -> list[tuple[int, str]]:
         """Seat and move of every logged move."""
@@ -153,7 +153,7 @@ class House:
 
     async def choice(self, table_id: int, person: Person) -> tuple[int, Move]:
         """The revision that the person looks at, and the move that the simple player would make."""
-        seen = await self.tables.glance(table_id, person.player_id)
+        seen = await self.tables.table_view(table_id, person.player_id)
         return seen.revision, simple_move(seen.view)
 
     async def moves_once(self, table_id: int, person: Person) -> Happened:
@@ -182,14 +182,16 @@ async def played_out(
 ) -> None:
     """The game to its end: who is there moves, for the others time passes."""
     for _ in range(6_000):
-        seen = await house.tables.glance(table_id)
+        seen = await house.tables.table_view(table_id)
         if seen.status != "running":
             return
         await _once(house, table_id, seen, chance, is_there)
     raise AssertionError(f"table {table_id} does not end")
 
 
-async def _once(house: House, table_id: int, seen: Glance, chance: Random, is_there: Callable[[Person], bool]) -> None:
+async def _once(
+    house: House, table_id: int, seen: TableView, chance: Random, is_there: Callable[[Person], bool]
+) -> None:
     clock = seen.clock
     assert clock is not None
     movers = [PEOPLE[seen.seats[no].player_id or 0] for no in seen.view.to_act if seen.seats[no].player_id in PEOPLE]
@@ -206,7 +208,7 @@ async def _once(house: House, table_id: int, seen: Glance, chance: Random, is_th
     await house.tables.settle()
 
 
-def _is_present(seen: Glance, person: Person) -> bool:
+def _is_present(seen: TableView, person: Person) -> bool:
     [seat] = [seat for seat in seen.seats if seat.player_id == person.player_id]
     return seat.taken_over_at is None and not seat.has_left
 

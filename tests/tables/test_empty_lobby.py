@@ -51,6 +51,6 @@ async def test_a_rematch_has_no_seat_for_somebody_who_was_deleted(house: House) 
     await house.tables.end(table_id, ANA)
     await house.tables.personal.delete(ANA)
 
-    again = (await house.tables.rematch(table_id, BEN)).glance()
+    again = (await house.tables.rematch(table_id, BEN)).table_view()
 
     assert [(seat.seat_no, seat.name) for seat in again.seats] == [(0, "Ben"), (1, "Ada")]

@@ -47,7 +47,7 @@ async def test_who_opens_a_table_is_its_host_and_has_the_first_seat(house: House
     assert happened.happenings() == (Opened(),)
     assert [it is happened for it in house.told] == [True]
     assert await house.tables.in_channel(CHANNEL) == happened.table_id
-    assert happened.glance() == seen
+    assert happened.table_view() == seen
 
 
 async def test_others_join_in_their_order(house: House) -> None:

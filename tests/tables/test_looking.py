@@ -102,7 +102,7 @@ async def test_everybody_sees_for_whom_the_game_waits_and_in_which_turn(house: H
     await house.tables.start(table_id, ANA)
     begun = await house.public(table_id)
     await house.tables.move(table_id, ANA, begun.revision, Roll())
-    rolled = await house.tables.glance(table_id, BEN.player_id)
+    rolled = await house.tables.table_view(table_id, BEN.player_id)
     await house.plays_turn(table_id)
     after = await house.public(table_id)
 

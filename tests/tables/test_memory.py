@@ -48,12 +48,12 @@ async def test_touching_a_table_loads_that_one_only(sqlite_house: House) -> None
     await house.restart()
 
     with statements() as asked:
-        await house.tables.glance(tables[7], ANA.player_id)
+        await house.tables.table_view(tables[7], ANA.player_id)
 
     assert house.tables.in_memory() == 1
     assert len(asked) <= 3
     with statements() as asked:
-        await house.tables.glance(tables[7], BEN.player_id)
+        await house.tables.table_view(tables[7], BEN.player_id)
     assert asked == []
 
 
@@ -76,7 +76,7 @@ async def test_idle_tables_are_dropped_and_come_back_as_they_were(house: House, 
 
     await house.wait(IDLE_AFTER)
     assert house.tables.in_memory() == 5
-    await house.tables.glance(tables[2])
+    await house.tables.table_view(tables[2])
     await house.wait(1)
 
     assert house.tables.in_memory() == 1

@@ -121,7 +121,7 @@ async def test_there_are_no_moves_in_the_lobby_and_after_the_end(house: House) -
 
 async def test_a_table_that_does_not_exist_is_refused_and_not_kept_in_memory(house: House) -> None:
     await refused(NoTable, house.tables.move(12345, ANA, 0, Draw()), house)
-    await refused(NoTable, house.tables.glance(12345), house)
+    await refused(NoTable, house.tables.table_view(12345), house)
 
     assert house.tables.in_memory() == 0
 

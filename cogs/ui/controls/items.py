@@ -31,7 +31,7 @@ class Answering(Protocol):
     ) -> Coroutine[Any, Any, None]: ...
 
 
-class Press(DynamicItem[Button[Any]], template=PRESSED):
+class ButtonItem(DynamicItem[Button[Any]], template=PRESSED):
     """A button. What it says is read from its custom id when it is pressed, so it needs no memory of its own."""
 
     @classmethod
@@ -42,7 +42,7 @@ class Press(DynamicItem[Button[Any]], template=PRESSED):
         return _answer(interaction, self.custom_id, ())
 
 
-class Choice(DynamicItem[Select[Any]], template=CHOSEN):
+class SelectItem(DynamicItem[Select[Any]], template=CHOSEN):
     """A select; the chosen values come with the click."""
 
     @classmethod
@@ -60,8 +60,8 @@ def button(
     *,
     emoji: Emoji = None,
     is_off: bool = False,
-) -> Press:
-    return Press(Button(custom_id=str(said), label=label or None, style=style, emoji=emoji, disabled=is_off))
+) -> ButtonItem:
+    return ButtonItem(Button(custom_id=str(said), label=label or None, style=style, emoji=emoji, disabled=is_off))
 
 
 def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *, least: int = 1, most: int = 1) -> Row:
@@ -75,10 +75,10 @@ def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *,
         min_values=min(least, len(shown)),
         max_values=min(most, len(shown)),
     )
-    return ActionRow(Choice(choice))
+    return ActionRow(SelectItem(choice))
 
 
-def rows(buttons: Sequence[Press]) -> list[Row]:
+def rows(buttons: Sequence[ButtonItem]) -> list[Row]:
     """As many rows as are needed."""
     return [ActionRow(*buttons[start : start + BUTTONS_IN_ROW]) for start in range(0, len(buttons), BUTTONS_IN_ROW)]
 

@@ -1,7 +1,7 @@
 """Where to begin, and what this bot is."""
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Press, button, rows
+from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.page import PRIVATE, Page, text
 from cogs.ui.text.words import Words
 
@@ -20,6 +20,6 @@ def about(words: Words, version: str) -> Page:
     )
 
 
-def rules_button(words: Words) -> Press:
+def rules_button(words: Words) -> ButtonItem:
     """The rules of whatever is played in the channel."""
     return button(CustomId(0, 0, "rules"), words("button-rules"))

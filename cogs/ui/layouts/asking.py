@@ -7,7 +7,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from cogs.ui.controls.custom_ids import move_args
-from cogs.ui.controls.items import MOST_OPTIONS, Press, button, rows, select
+from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, button, rows, select
 from cogs.ui.layouts.hand import cards_option
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
@@ -95,12 +95,12 @@ def read(places: str) -> tuple[int, ...]:
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
-def _target_button(screen: Screen, move: Play) -> Press:
+def _target_button(screen: Screen, move: Play) -> ButtonItem:
     name = screen.words("button-nobody") if move.target is None else screen.labels.name(move.target)
     return button(screen.said("move", move_args(move, screen.view.moves)), shortened(name), ButtonStyle.primary)
 
 
-def _asked(screen: Screen, question: str, buttons: Sequence[Press]) -> Page:
+def _asked(screen: Screen, question: str, buttons: Sequence[ButtonItem]) -> Page:
     figures = (_hand(screen),)
     back = button(screen.said("hand"), screen.words("button-cancel"))
     return Page((text(f"### {question}"), gallery(figures), *rows([*buttons, back])), figures, PRIVATE)

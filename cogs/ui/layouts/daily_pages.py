@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from discord.ui import Item, Separator
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import BUTTONS_IN_ROW, Press, button, rows
+from cogs.ui.controls.items import BUTTONS_IN_ROW, ButtonItem, button, rows
 from cogs.ui.layouts.history import date_words
 from cogs.ui.layouts.leaderboard import board_line
 from cogs.ui.page import OPEN, PRIVATE, Page, text
@@ -194,12 +194,12 @@ def _earlier(words: Words, today: Today) -> tuple[Item[Any], ...]:
     return (Separator(), text(words("daily-earlier")), *rows(buttons))
 
 
-def _board_button(words: Words, today: Today, day: str) -> Iterator[Press]:
+def _board_button(words: Words, today: Today, day: str) -> Iterator[ButtonItem]:
     if today.is_on_server:
         yield button(CustomId(0, 0, "daily-board", f"{day} 1"), words("button-daily-board"))
 
 
-def _page_button(words: Words, key: str, day: str, board: Board, page_no: int) -> Press:
+def _page_button(words: Words, key: str, day: str, board: Board, page_no: int) -> ButtonItem:
     is_off = not 1 <= page_no <= board.pages
     return button(CustomId(0, 0, "daily-board", f"{day} {page_no}"), words(key), is_off=is_off)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from discord import ButtonStyle, PartialEmoji
 from discord.ui import Item
 
-from cogs.ui.controls.items import Press, button, rows
+from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.layouts.table import turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import face_emoji
@@ -140,7 +140,7 @@ def _symbol(looks: Looks, face: Face) -> str:
     return symbol if looks.marks == "letters" else symbol.replace(face.color, _SHAPES[face.color])
 
 
-def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
+def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
     """One button per die; the args are the dice kept if it is pressed."""
     view: DiceView = screen.view
     if not view.faces or not view.rolls_left:
@@ -161,14 +161,14 @@ def digits(kept: Collection[int]) -> str:
     return "".join(map(str, sorted(kept)))
 
 
-def _ending(screen: Screen, move: Score | Decline | Pass, kept: Collection[int]) -> Press:
+def _ending(screen: Screen, move: Score | Decline | Pass, kept: Collection[int]) -> ButtonItem:
     is_asked = isinstance(move, Decline) or (isinstance(move, Pass) and screen.view.rolls_left)
     style = ButtonStyle.success if isinstance(move, Score) else ButtonStyle.secondary
     said = screen.said("give-up", f"{move} {digits(kept)}".rstrip()) if is_asked else screen.said("move", str(move))
     return button(said, move_label(screen.labels, move, screen.view), style)
 
 
-def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[Press]:
+def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
     """A score first, before it is rolled away."""
     view = screen.view
     yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Score))

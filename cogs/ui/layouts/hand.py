@@ -9,7 +9,7 @@ from discord import ButtonStyle, PartialEmoji, SelectOption
 from discord.ui import Item
 
 from cogs.ui.controls.custom_ids import move_args
-from cogs.ui.controls.items import MOST_OPTIONS, Press, Row, button, rows, select
+from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, Row, button, rows, select
 from cogs.ui.layouts.table import held_words, turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import card_emoji
@@ -157,7 +157,7 @@ def _controls(screen: Screen, page_no: int) -> Iterator[Row]:
     yield from rows([*_last_buttons(screen, page_no)])
 
 
-def _first_buttons(screen: Screen) -> Iterator[Press]:
+def _first_buttons(screen: Screen) -> Iterator[ButtonItem]:
     for move in screen.moves(*_FIRST):
         style = ButtonStyle.primary if move == Draw() else ButtonStyle.secondary
         yield _move_button(screen, move, style)
@@ -165,7 +165,7 @@ def _first_buttons(screen: Screen) -> Iterator[Press]:
         yield _move_button(screen, knock, ButtonStyle.danger)
 
 
-def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> Press:
+def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> ButtonItem:
     view = screen.view
     return button(screen.said("move", move_args(move, view.moves)), move_label(screen.labels, move, view), style)
 
@@ -259,7 +259,7 @@ def _option(screen: Screen, move: Move, value: str, card: Card) -> SelectOption:
     return SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, card))
 
 
-def _last_buttons(screen: Screen, page_no: int) -> Iterator[Press]:
+def _last_buttons(screen: Screen, page_no: int) -> Iterator[ButtonItem]:
     words, looks = screen.words, screen.looks
     for undo in screen.moves(Undo):
         yield _move_button(screen, undo)

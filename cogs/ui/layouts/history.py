@@ -8,7 +8,7 @@ from discord import SelectOption
 from discord.ui import Item, Separator
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Press, button, rows, select
+from cogs.ui.controls.items import ButtonItem, button, rows, select
 from cogs.ui.page import PRIVATE, Page, text
 from cogs.ui.screen import escaped
 from cogs.ui.text.card_text import clock_time, listed
@@ -146,7 +146,7 @@ def _place(words: Words, ended: Ended, name: str) -> str:
     return f"{_WINS} {place}, {score}" if ended.is_winner else f"{place}, {score}"
 
 
-def _turning(words: Words, shown: Games, player_id: int) -> Iterator[Press]:
+def _turning(words: Words, shown: Games, player_id: int) -> Iterator[ButtonItem]:
     """The mark of the next page stands in the custom id, so nothing is shown twice when new games are finished."""
     if shown.newer is None and shown.older is None:
         return

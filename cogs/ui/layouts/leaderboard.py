@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption
 from discord.ui import Separator
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Press, Row, button, rows, select
+from cogs.ui.controls.items import ButtonItem, Row, button, rows, select
 from cogs.ui.page import PRIVATE, RUNNING, Page, text
 from cogs.ui.text.card_text import rating_points
 from cogs.ui.text.option_text import game_words
@@ -223,7 +223,7 @@ def _option(words: Words, what: str, name: str, value: str, is_now: bool, about:
     return SelectOption(label=label, value=value, description=about, default=is_now)
 
 
-def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[Press]:
+def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[ButtonItem]:
     """None where everybody fits on one page."""
     is_first, is_last = stretch.start <= 0, stretch.end >= stretch.size
     if not (is_first and is_last):
@@ -234,7 +234,7 @@ def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[Pres
         yield button(_said(board, LAST), words("button-board-last"), is_off=is_last)
 
 
-def _other_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[Press]:
+def _other_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[ButtonItem]:
     if stretch.own is not None and not _has_own_line(stretch):
         yield button(_said(board, OWN), words("button-board-own"), ButtonStyle.primary)
     yield button(_said(board, Spot("from", stretch.start), "board-share"), words("button-board-share"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from cogs.ui.controls.items import Press, button, rows
+from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.layouts.lobby import options_words
 from cogs.ui.page import PRIVATE, Page, text
 from cogs.ui.screen import Screen
@@ -16,7 +16,7 @@ def notice(sentence: str, note: str = "") -> Page:
     return Page((text(note and f"**{note}**", sentence),), color=PRIVATE)
 
 
-def question(sentence: str, buttons: Sequence[Press]) -> Page:
+def question(sentence: str, buttons: Sequence[ButtonItem]) -> Page:
     return Page((text(sentence), *rows(buttons)), color=PRIVATE)
 
 
@@ -60,5 +60,5 @@ def ask_continue(screen: Screen, wish: str) -> Page:
     return question(words("ask-continue", game=game, names=names, count=len(others)), buttons)
 
 
-def _cancel(screen: Screen) -> Press:
+def _cancel(screen: Screen) -> ButtonItem:
     return button(screen.said("cancel"), screen.words("button-cancel"))

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from discord.ui import Item, Separator
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Press, Row, button, rows
+from cogs.ui.controls.items import ButtonItem, Row, button, rows
 from cogs.ui.layouts.ending import proof_lines, sheet, sheet_signs
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.table import seat_lines, table_figures
@@ -177,7 +177,7 @@ def _controls(screen: Screen, moment: Moment) -> list[Row]:
     ]
 
 
-def _step(screen: Screen, moment: Moment, name: str, to: int) -> Press:
+def _step(screen: Screen, moment: Moment, name: str, to: int) -> ButtonItem:
     """The name is in the custom id too, because several buttons can lead to the same step."""
     to = max(0, min(to, moment.last))
     style = ButtonStyle.primary if name == "next" else ButtonStyle.secondary
@@ -186,7 +186,7 @@ def _step(screen: Screen, moment: Moment, name: str, to: int) -> Press:
     return button(said, label, style, is_off=to == moment.number)
 
 
-def _back(screen: Screen, step: int) -> Press:
+def _back(screen: Screen, step: int) -> ButtonItem:
     return button(_said(screen, "replay", step), screen.words("button-replay-return"), ButtonStyle.primary)
 
 

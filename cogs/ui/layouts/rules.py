@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from discord.ui import Separator
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Press, button, rows
+from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.canvas import MARGIN, Canvas, Line, Picture, Reader
 from cogs.ui.pictures.lettering import width_of
@@ -91,13 +91,13 @@ def _explained(words: Words, game: Game, section: Section) -> str:
     return words(f"rules-{game}-{section}")
 
 
-def _section_button(words: Words, game: Game, section: Section, now: Section) -> Press:
+def _section_button(words: Words, game: Game, section: Section, now: Section) -> ButtonItem:
     style = ButtonStyle.primary if section == now else ButtonStyle.secondary
     said = CustomId(0, 0, "rules", f"{game} {section}")
     return button(said, section_words(words, game, section), style, is_off=section == now)
 
 
-def _game_button(words: Words, game: Game, section: Section, now: Game) -> Press:
+def _game_button(words: Words, game: Game, section: Section, now: Game) -> ButtonItem:
     """Says the same as the button of its section, but needs another custom id."""
     style = ButtonStyle.primary if game == now else ButtonStyle.secondary
     said = CustomId(0, 0, "rules-of", f"{game} {section}")

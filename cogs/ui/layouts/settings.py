@@ -9,7 +9,7 @@ from discord import ButtonStyle, ChannelType, SelectOption
 from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Answering, Press, Row, button, rows, select
+from cogs.ui.controls.items import Answering, ButtonItem, Row, button, rows, select
 from cogs.ui.layouts.options import PACES
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
@@ -243,7 +243,7 @@ def _languages(words: Words, verb: str, setting: str, now: str | None) -> Row:
     return select(CustomId(0, 0, verb, "language"), words(f"setting-{setting}"), shown)
 
 
-def _switch(words: Words, verb: str, setting: str, is_on: bool) -> Press:
+def _switch(words: Words, verb: str, setting: str, is_on: bool) -> ButtonItem:
     """Says what it is now; pressed twice by two hands it still does what was meant."""
     style = ButtonStyle.success if is_on else ButtonStyle.secondary
     said = CustomId(0, 0, verb, f"{setting} {OFF if is_on else ON}")

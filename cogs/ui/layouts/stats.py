@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from discord.ui import Item
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Press, button, rows
+from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.canvas import Picture
 from cogs.ui.text.card_text import phase_title, rating_points
@@ -167,7 +167,7 @@ def _achievements(words: Words, portrait: Portrait) -> Iterator[str]:
         yield words("stats-no-achievements")
 
 
-def _buttons(words: Words, portrait: Portrait, now: str) -> Iterator[Press]:
+def _buttons(words: Words, portrait: Portrait, now: str) -> Iterator[ButtonItem]:
     """A game that was not played can be looked at too: it says so."""
     for kind in KINDS:
         said = CustomId(0, 0, "stats", f"{portrait.player_id} {kind}")

@@ -6,7 +6,7 @@ from typing import Any, Final
 from discord import ButtonStyle
 from discord.ui import Item, Separator
 
-from cogs.ui.controls.items import Press, button, rows
+from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.layouts.lobby import seat_words
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
 from cogs.ui.pictures.hand_picture import dice_picture
@@ -88,7 +88,7 @@ def is_deserted(screen: Screen) -> bool:
     return all(place.level is not None or place.is_away or place.has_left for place in screen.places)
 
 
-def take_back_buttons(screen: Screen) -> Iterator[Press]:
+def take_back_buttons(screen: Screen) -> Iterator[ButtonItem]:
     """For whoever comes back first to a table that waits for that."""
     if is_deserted(screen):
         yield button(screen.said("take-back"), screen.words("button-take-back"), ButtonStyle.success)
@@ -173,7 +173,7 @@ def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
     return (Figure(name, table_picture(view, screen.names, piles, screen.reader, _marked(screen))),)
 
 
-def _buttons(screen: Screen) -> Iterator[Press]:
+def _buttons(screen: Screen) -> Iterator[ButtonItem]:
     words = screen.words
     mine = "button-my-dice" if screen.game == "dice" else "button-my-hand"
     yield from take_back_buttons(screen)

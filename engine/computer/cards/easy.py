@@ -4,7 +4,7 @@ from engine.cardgame.turn import Stage
 from engine.computer.cards.normal import greedy_move, is_wanted, lay_down_or_hit
 from engine.computer.cards.view_queries import TurnEnd, due, left_in_hand, missing, own_seat, turn_ends
 from engine.computer.levels import CardsView
-from engine.computer.pseudo_random import whim
+from engine.computer.pseudo_random import pseudo_random
 from engine.moves import Discard, Draw, LayDown, Move
 
 OVERLOOKS_DISCARD = 0.4
@@ -25,24 +25,24 @@ def forgetful_move(view: CardsView) -> Move:
 
 def _draw(view: CardsView) -> Move:
     """Uses none of the finer points, and looks at the discard pile only now and then."""
-    is_seen = Draw("discard") in view.moves and whim(view, "discard") >= OVERLOOKS_DISCARD
+    is_seen = Draw("discard") in view.moves and pseudo_random(view, "discard") >= OVERLOOKS_DISCARD
     return Draw("discard" if is_seen and is_wanted(view, view.discard_pile[-1]) else "draw")
 
 
 def _forward(view: CardsView) -> Move | None:
     move = lay_down_or_hit(view)
     chance = OVERLOOKS_LAY_DOWN if isinstance(move, LayDown) else OVERLOOKS_HIT
-    return None if whim(view, "forward") < chance else move
+    return None if pseudo_random(view, "forward") < chance else move
 
 
 def _end(view: CardsView) -> Move:
     """Any card that the phase does not miss, and now and then any card at all; wilds only when nothing else is left."""
     ends = turn_ends(view)
     plain = [move for move in ends if not move.card.is_wild] or ends
-    if whim(view, "careless") >= THROWS_CARELESSLY:
+    if pseudo_random(view, "careless") >= THROWS_CARELESSLY:
         losses = [_loss(view, move) for move in plain]
         plain = [move for move, loss in zip(plain, losses, strict=True) if loss == min(losses)]
-    return plain[int(whim(view, "end") * len(plain))]
+    return plain[int(pseudo_random(view, "end") * len(plain))]
 
 
 def _loss(view: CardsView, move: TurnEnd) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from engine.computer.cards.samples import (
     OF_COLOR,
     WILDS,
     Draws,
-    Table,
+    Grid,
     Together,
 )
 from engine.phases import ColorOf, ColorRunOf, Phase, RunOf
@@ -30,14 +30,14 @@ _LOWS: Final = range(1, FIRST_HIGH)
 _HIGHS: Final = range(FIRST_HIGH, HIGHEST + 1)
 
 
-def draws_needed(hands: Sequence[Sequence[Card]], phases: Sequence[Phase], draws: Draws) -> Table:
+def draws_needed(hands: Sequence[Sequence[Card]], phases: Sequence[Phase], draws: Draws) -> Grid:
     """For each hand and sample the number of draws until one of the phases is complete; too many: one more than all."""
     together = Together(hands, draws)
     needed = [(~is_complete(together, phase)).sum(axis=-1) for phase in phases]
     return np.asarray(np.min(needed, axis=0))
 
 
-def is_complete(cards: Together, phase: Phase) -> Table:
+def is_complete(cards: Together, phase: Phase) -> Grid:
     needs = phase.needs
     if isinstance(needs[0], ColorOf):
         return _color_complete(cards, phase.size)
@@ -53,7 +53,7 @@ def is_complete(cards: Together, phase: Phase) -> Table:
     return _joker_run_complete(cards, run.size, set_size)
 
 
-def _color_complete(cards: Together, size: int) -> Table:
+def _color_complete(cards: Together, size: int) -> Grid:
     counts = [cards.sum(OF_COLOR + color) for color in range(len(COLORS))]
     return np.asarray(np.maximum.reduce(counts) + cards.sum(WILDS) >= size)
 
@@ -61,7 +61,7 @@ def _color_complete(cards: Together, size: int) -> Table:
 # Classic
 
 
-def _two_most(counts: Iterator[Table]) -> tuple[Table, Table]:
+def _two_most(counts: Iterator[Grid]) -> tuple[Grid, Grid]:
     first = next(counts)
     second = np.zeros_like(first)
     for count in counts:
@@ -70,11 +70,11 @@ def _two_most(counts: Iterator[Table]) -> tuple[Table, Table]:
     return first, second
 
 
-def _short(size: int, count: Table) -> Table:
+def _short(size: int, count: Grid) -> Grid:
     return np.asarray(np.maximum(size - count, 0))
 
 
-def _sets_complete(cards: Together, sizes: Sequence[int]) -> Table:
+def _sets_complete(cards: Together, sizes: Sequence[int]) -> Grid:
     """The larger set on the most frequent number, the other on the next or on the same."""
     first, second = _two_most(cards.number(number) for number in NUMBERS)
     large, small = sizes
@@ -82,7 +82,7 @@ def _sets_complete(cards: Together, sizes: Sequence[int]) -> Table:
     return np.asarray(np.minimum(apart, _short(large + small, first)) <= cards.sum(WILDS))
 
 
-def _run_complete(cards: Together, size: int, set_size: int) -> Table:
+def _run_complete(cards: Together, size: int, set_size: int) -> Grid:
     table, mask = gaps(size), cards.mask()
     missing = table[mask]
     if set_size:
@@ -98,7 +98,7 @@ def _run_complete(cards: Together, size: int, set_size: int) -> Table:
 # Master
 
 
-def _joker_sets_complete(cards: Together, sizes: Sequence[int]) -> Table:
+def _joker_sets_complete(cards: Together, sizes: Sequence[int]) -> Grid:
     low_jokers, high_jokers = cards.sum(LOW_JOKERS), cards.sum(HIGH_JOKERS)
     if len(sizes) > 2:
         return _pairs_complete(cards, len(sizes), low_jokers, high_jokers)
@@ -116,12 +116,12 @@ def _joker_sets_complete(cards: Together, sizes: Sequence[int]) -> Table:
     return np.asarray(np.minimum.reduce(missing) == 0)
 
 
-def _set_missing(size: int, count: Table, jokers: Table) -> Table:
+def _set_missing(size: int, count: Grid, jokers: Grid) -> Grid:
     return np.asarray(np.maximum(_short(size, count) - jokers, (count == 0).astype(np.int8)))
 
 
-def _pairs_complete(cards: Together, amount: int, low_jokers: Table, high_jokers: Table) -> Table:
-    pairs: Table = np.zeros_like(low_jokers)
+def _pairs_complete(cards: Together, amount: int, low_jokers: Grid, high_jokers: Grid) -> Grid:
+    pairs: Grid = np.zeros_like(low_jokers)
     for numbers, jokers in ((_LOWS, low_jokers), (_HIGHS, high_jokers)):
         counts = [cards.number(number) for number in numbers]
         natural = np.add.reduce([count // 2 for count in counts])
@@ -131,7 +131,7 @@ def _pairs_complete(cards: Together, amount: int, low_jokers: Table, high_jokers
     return np.asarray(pairs >= amount)
 
 
-def _joker_run_complete(cards: Together, size: int, set_size: int) -> Table:
+def _joker_run_complete(cards: Together, size: int, set_size: int) -> Grid:
     low, high, mask, table = cards.sum(LOW_JOKERS), cards.sum(HIGH_JOKERS), cards.mask(), joker_gaps(size)
     if not set_size:
         return np.asarray(table[joker_place(low, high) | mask] == 0)
@@ -141,7 +141,7 @@ def _joker_run_complete(cards: Together, size: int, set_size: int) -> Table:
     return found
 
 
-def _color_run_complete(cards: Together, size: int, set_size: int) -> Table:
+def _color_run_complete(cards: Together, size: int, set_size: int) -> Grid:
     low, high, table = cards.sum(LOW_JOKERS), cards.sum(HIGH_JOKERS), joker_gaps(size)
     found = np.zeros(low.shape, dtype=bool)
     for color in range(len(COLORS)):
@@ -162,14 +162,14 @@ def _worth_a_set(cards: Together, tried: int) -> list[int]:
 
 
 def _set_and_run(
-    count: Table,
+    count: Grid,
     number: int,
     set_size: int,
-    jokers: tuple[Table, Table],
-    fitting: tuple[Table, Table],
-    mask: Table,
-    table: Table,
-) -> Table:
+    jokers: tuple[Grid, Grid],
+    fitting: tuple[Grid, Grid],
+    mask: Grid,
+    table: Grid,
+) -> Grid:
     """Whether the set on this number and a run can both be made; the set takes its jokers first."""
     is_low = number < FIRST_HIGH
     bit = 1 << number - 1

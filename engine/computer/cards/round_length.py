@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.computer.cards.samples import WITH_DEAL, Table
+from engine.computer.cards.samples import WITH_DEAL, Grid
 from engine.computer.levels import CardsView
 
 # After so many more turns of one's own half of the rounds are over: for 2, 3, 4 and more seats; measured with games
@@ -24,7 +24,7 @@ _EARLY: Final = 0.97
 """Who is down a turn later sheds fewer cards."""
 
 
-def patience(view: CardsView) -> Table:
+def patience(view: CardsView) -> Grid:
     """For 0, 1, 2 ... further draws: how likely the round lasts that long."""
     down = [it.hand_size for seat, it in enumerate(view.seats) if it.laid and seat != view.seat]
     fewest = min(_MANY_CARDS, max(1, min(down))) if down else 0
@@ -32,13 +32,13 @@ def patience(view: CardsView) -> Table:
 
 
 @cache
-def lasting(seats: int, fewest: int) -> Table:
+def lasting(seats: int, fewest: int) -> Grid:
     half = _HALF[fewest][min(seats, 5) - 2]
     turns = np.arange(WITH_DEAL + 2) * _TURNS_PER_DRAW
     over = 1 / (1 + np.exp((turns - half) / (0.25 * half + 0.3)))
     return np.asarray(over / over[0] * _EARLY**turns)
 
 
-def worth(needed: Table, lasts: Table) -> Table:
+def worth(needed: Grid, lasts: Grid) -> Grid:
     """The value of each hand from the draws that it needs in the samples; parts of a draw are allowed."""
     return np.asarray(np.interp(needed, np.arange(len(lasts)), lasts).mean(axis=-1))

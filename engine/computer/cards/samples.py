@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.cards import COLORS, HIGHEST, NUMBERS, SKIP, Card
 from engine.solver.joker_hand import FIRST_HIGH
 
-Table: TypeAlias = NDArray[Any]
+Grid: TypeAlias = NDArray[Any]
 
 SAMPLES: Final = 256
 """So many that chance decides little between hands that are nearly alike, and few enough for some milliseconds."""
@@ -23,7 +23,7 @@ WITH_DEAL: Final = 20
 _FACES: Final = Card.faces()
 
 
-def _evenly_spread(samples: int, draws: int) -> Table:
+def _evenly_spread(samples: int, draws: int) -> Grid:
     """A fixed table of numbers from 0 up to 1: every draw meets every part of the pile once, in a shuffled order."""
     words = [sha256(f"phase 10 sample {place}".encode()).digest() for place in range(samples * draws)]
     keys = np.array([int.from_bytes(word[:6], "big") for word in words]).reshape(draws, samples)
@@ -64,18 +64,18 @@ _MASKS: Final = np.array(
 class Draws:
     """The samples: what their first 0, 1, 2 ... cards are together, [sample, draws] for each feature."""
 
-    def __init__(self, unseen: Table, ahead: int = DRAWS) -> None:
+    def __init__(self, unseen: Grid, ahead: int = DRAWS) -> None:
         ends = np.cumsum(unseen)
         spread = _SPREAD[:, :ahead]
         # where nothing is left to come, it is all a card that helps nobody
-        self._faces: Table = (
+        self._faces: Grid = (
             np.searchsorted(ends, spread * ends[-1], side="right") if ends[-1] else np.full(spread.shape, SKIP.index)
         )
         self._unseen = unseen
-        self._sums: dict[int, Table] = {}
-        self._masks: dict[int, Table] = {}
+        self._sums: dict[int, Grid] = {}
+        self._masks: dict[int, Grid] = {}
 
-    def sum(self, feature: int) -> Table:
+    def sum(self, feature: int) -> Grid:
         """Drawn with replacement, but never more than there are."""
         if feature not in self._sums:
             of_face = _ROWS[feature]
@@ -84,7 +84,7 @@ class Draws:
             self._sums[feature] = np.minimum(sums, np.int8(min(100, int(of_face @ self._unseen))))
         return self._sums[feature]
 
-    def mask(self, place: int) -> Table:
+    def mask(self, place: int) -> Grid:
         if place not in self._masks:
             masks = np.zeros((self._faces.shape[0], self._faces.shape[1] + 1), dtype=np.int32)
             np.bitwise_or.accumulate(_MASKS[place][self._faces], axis=1, out=masks[:, 1:])
@@ -101,13 +101,13 @@ class Together:
         self._masks = np.array([np.bitwise_or.reduce(_MASKS[:, own], axis=1) for own in faces])
         self._draws = draws
 
-    def sum(self, feature: int) -> Table:
+    def sum(self, feature: int) -> Grid:
         return np.asarray(self._sums[:, feature, None, None] + self._draws.sum(feature))
 
-    def number(self, number: int) -> Table:
+    def number(self, number: int) -> Grid:
         return self.sum(number - 1)
 
-    def mask(self, color_no: int = -1) -> Table:
+    def mask(self, color_no: int = -1) -> Grid:
         """Of the numbers that are there, in one color or in any."""
         return np.asarray(self._masks[:, color_no + 1, None, None] | self._draws.mask(color_no + 1))
 
@@ -116,12 +116,12 @@ class Together:
         return int(self._sums[:, number - 1].max())
 
 
-def unseen_cards(deck: Iterable[Card], seen: Iterable[Card]) -> Table:
+def unseen_cards(deck: Iterable[Card], seen: Iterable[Card]) -> Grid:
     """How many cards of each face are neither in the own hand nor known to be elsewhere."""
     counts = _deck_counts(tuple(deck)) - np.bincount([card.index for card in seen], minlength=len(_FACES))
     return np.maximum(counts, 0)
 
 
 @cache
-def _deck_counts(deck: tuple[Card, ...]) -> Table:
+def _deck_counts(deck: tuple[Card, ...]) -> Grid:
     return np.bincount([card.index for card in deck], minlength=len(_FACES))

@@ -11,7 +11,7 @@ from engine.computer.cards.actions_worth import action_worth
 from engine.computer.cards.danger import danger
 from engine.computer.cards.outlook import draws_needed
 from engine.computer.cards.round_length import patience, worth
-from engine.computer.cards.samples import Draws, Table, unseen_cards
+from engine.computer.cards.samples import Draws, Grid, unseen_cards
 from engine.computer.cards.shedding import chance_to_go, shed
 from engine.computer.cards.view_queries import (
     TurnEnd,
@@ -49,7 +49,7 @@ def strong_move(view: CardsView) -> Move:
             return view.moves[0]
 
 
-def unseen(view: CardsView) -> Table:
+def unseen(view: CardsView) -> Grid:
     """How many of each face may be drawn: neither in the own hand, nor open, nor known to be in another hand."""
     seen = [*own_hand(view), *view.discard_pile]
     for seat, it in enumerate(view.seats):

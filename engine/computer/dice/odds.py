@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.computer.dice.color_odds import ColorOdds
 from engine.computer.dice.number_odds import EQUAL, CountOdds
-from engine.computer.dice.tensors import Table
+from engine.computer.dice.tensors import Grid
 from engine.dice.faces import ALL_DICE, Face
 from engine.dice.score import best_score, color_size
 from engine.phases import ALL
@@ -39,7 +39,7 @@ class _PhaseOdds(Protocol):
     at_start: tuple[float, float]
 
     def of(self, faces: Sequence[Face], rolls_left: int, keep: Sequence[int]) -> tuple[float, float]: ...
-    def choices(self, faces: Sequence[Face], rolls_left: int) -> tuple[Table, Table]: ...
+    def choices(self, faces: Sequence[Face], rolls_left: int) -> tuple[Grid, Grid]: ...
     def keep_at(self, faces: Sequence[Face], choice: int) -> tuple[int, ...]: ...
 
 
@@ -90,7 +90,7 @@ def best_for_score(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Cho
     return _choice(faces, phase_no, rolls_left, expected)
 
 
-def _choice(faces: Sequence[Face], phase_no: int, rolls_left: int, worth: Table) -> Choice:
+def _choice(faces: Sequence[Face], phase_no: int, rolls_left: int, worth: Grid) -> Choice:
     best = int(np.argmax(worth >= worth.max() - EQUAL))
     keep = _table(phase_no).keep_at(faces, best)
     return Choice(keep, odds_of(faces, rolls_left, phase_no, keep))

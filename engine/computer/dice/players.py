@@ -1,7 +1,7 @@
 """The easy and the normal player of the dice game."""
 
 from engine.computer.dice import odds
-from engine.computer.pseudo_random import whim
+from engine.computer.pseudo_random import pseudo_random
 from engine.dice.faces import ALL_DICE
 from engine.dice.state import DiceView
 from engine.moves import Move, Pass, Roll, Score
@@ -31,5 +31,5 @@ def forgetful_roll(view: DiceView) -> Move:
     if not view.rolls_left:
         return Pass()
     keep = odds.best_for_making(view.faces, view.rolls_left, phase_no).keep
-    overlooked = {die for die in keep if whim(view, f"die {die}") < OVERLOOKS_DIE}
+    overlooked = {die for die in keep if pseudo_random(view, f"die {die}") < OVERLOOKS_DIE}
     return Roll(tuple(die for die in keep if die not in overlooked)[: len(ALL_DICE) - 1])

@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Table: TypeAlias = NDArray[Any]
+Grid: TypeAlias = NDArray[Any]
 
 
-def along_axes(table: Table, matrices: Sequence[Table]) -> Table:
+def along_axes(table: Grid, matrices: Sequence[Grid]) -> Grid:
     """Multiply each axis by its matrix, which goes from the entries there are to those there shall be."""
     shape = list(table.shape)
     for axis in range(len(shape)):
@@ -23,14 +23,14 @@ def along_axes(table: Table, matrices: Sequence[Table]) -> Table:
     return table.reshape(shape)
 
 
-def taken(table: Table, entries: Sequence[Sequence[int]]) -> Table:
+def taken(table: Grid, entries: Sequence[Sequence[int]]) -> Grid:
     """On each axis these entries, in this order."""
     for axis in range(table.ndim - 1, -1, -1):
         table = table.take(entries[axis], axis)
     return table
 
 
-def best_of_axes(table: Table, is_last_left_out: bool = False) -> Table:
+def best_of_axes(table: Grid, is_last_left_out: bool = False) -> Grid:
     """Every entry or the last one of its axis, "rolled", whichever is better; on all axes together."""
     for axis in range(table.ndim):
         by_axis = np.moveaxis(table, axis, 0)

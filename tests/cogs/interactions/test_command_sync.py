@@ -11,7 +11,7 @@ from cogs.interactions.command_names import Translator
 from cogs.interactions.command_sync import sync_commands
 from storage.database import Database
 from tables.notes import Notes
-from tables.store import Kept
+from tables.store import Store
 
 COMMANDS = "/applications/*/commands"
 
@@ -42,7 +42,7 @@ async def env() -> AsyncIterator[Env]:
 
 @pytest.fixture
 def notes(sqlite_db: Database) -> Notes:
-    return Notes(Kept(sqlite_db))
+    return Notes(Store(sqlite_db))
 
 
 async def started(env: Env, *names: str) -> Bot:

@@ -139,7 +139,7 @@ async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_n
     assert result.acknowledged
     attempt = await there.client.tables.daily.attempt(there.ana.id)
     assert attempt is not None
-    assert (await there.client.tables.glance(attempt.table_id)).view.rolls_left == 2
+    assert (await there.client.tables.table_view(attempt.table_id)).view.rolls_left == 2
     assert there._seen(first.message).alts == rolled.alts
 
 
@@ -348,7 +348,7 @@ async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_serve
 async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) -> None:
     table_id = await attempted(there, person(there, there.ana), is_over=False)
     await there.jump(8 * DAY)
-    assert (await there.client.tables.glance(table_id)).status == "away"
+    assert (await there.client.tables.table_view(table_id)).status == "away"
     await asked(there, there.ana)
 
     await pressed(there, f"Finish {IN_WORDS}")

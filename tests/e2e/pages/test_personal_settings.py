@@ -127,7 +127,7 @@ async def test_whoever_has_a_seat_has_to_leave_it_first(there: World) -> None:
 
     assert there.told(result).text.startswith("You still have a seat at a table. Leave it with `/leave`")
     assert (await there.client.tables.preferences.of_player(there.ana.id)) == PlayerSettings(hints=False)
-    assert (await there.glance()).seats[0].player_id == there.ana.id
+    assert (await there.table_view()).seats[0].player_id == there.ana.id
 
 
 async def test_the_end_of_a_game_calls_somebody_who_was_deleted_by_no_name(there: World) -> None:
@@ -135,7 +135,7 @@ async def test_the_end_of_a_game_calls_somebody_who_was_deleted_by_no_name(there
     table_id = await last_table(there)
     await pressed(there, there.ana, "Delete my data", "Yes")
 
-    page = await there.client.messages.page(await there.client.tables.glance(table_id))
+    page = await there.client.messages.page(await there.client.tables.table_view(table_id))
 
     shown = "\n".join(str(item.content) for item in page.items if hasattr(item, "content"))
     assert "**1.** **deleted player**" in shown
@@ -175,7 +175,7 @@ async def test_when_nothing_can_be_stored_nothing_is_said_to_be_deleted(
     async def broken(*_: object) -> None:
         raise DatabaseClosed
 
-    monkeypatch.setattr(there.client.tables.personal._kept._database, "write", broken)
+    monkeypatch.setattr(there.client.tables.personal._store._database, "write", broken)
     result = await there.press(there.ana, "Yes", there.private(there.ana))
 
     assert "nothing has happened" in there.told(result).text

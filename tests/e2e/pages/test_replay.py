@@ -159,7 +159,7 @@ async def test_the_log_is_a_file_that_the_engine_checks_line_by_line(
     content = there.env.backend.cdn.get(file.url)
     assert file.filename == f"phase10-{number}.txt"
     assert content is not None
-    view = (await there.client.tables.glance(number)).view
+    view = (await there.client.tables.table_view(number)).view
     assert record.replayed(content.decode()).chance.seed == view.seed
     assert b"Ben" not in content
     assert step(await pressed(there, "Back to the game"))[1] == 10
@@ -174,7 +174,7 @@ async def test_a_fair_game_is_said_to_be_fair_with_its_seed_and_its_deal(
 
     seen = await pressed(there, "Was it fair?")
 
-    view = (await there.client.tables.glance(number)).view
+    view = (await there.client.tables.table_view(number)).view
     assert "**Yes: this game was fair.**" in seen.text
     assert view.seed.hex() in seen.text
     assert view.commitment in seen.text
@@ -188,7 +188,7 @@ async def test_a_game_with_another_seed_is_said_not_to_be_fair(there: World) -> 
     await opened(there, number)
     rows = schema.tables
     state = (await there.database.read(lambda c: c.execute(rows.select()).one())).state
-    seed = (await there.client.tables.glance(number)).view.seed
+    seed = (await there.client.tables.table_view(number)).view.seed
     other = state.replace(b64encode(seed).decode(), b64encode(bytes(32)).decode())
     await there.database.write(Connection.execute, update(rows).values(state=other))
 
@@ -228,7 +228,7 @@ async def test_a_game_that_is_not_there_is_refused_in_words(there: World, game: 
 
 async def test_a_running_game_and_one_of_elsewhere_are_not_shown(there: World) -> None:
     await there.started("classic", there.ben)
-    running = (await there.glance()).table_id
+    running = (await there.table_view()).table_id
     elsewhere = await finished(there, "dice", there.ben, there.cam, guild_id=there.guild.id + 1)
     private = await finished(there, "dice", there.ben, guild_id=PRIVATE)
 

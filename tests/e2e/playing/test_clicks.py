@@ -51,7 +51,7 @@ async def test_a_card_that_was_chosen_for_two_places_goes_to_one_and_the_other_h
     told = await there.choose(there.ana, "choose-hits", "hit Y7 0.0", "hit Y7 1.0", "hit Y9 0.1", seen=hand)
 
     assert "Yellow 7" in there.told(told).text.splitlines()[0]
-    assert (await there.glance(there.ana)).view.seats[0].hand == parse_cards("R1")
+    assert (await there.table_view(there.ana)).view.seats[0].hand == parse_cards("R1")
 
 
 # The same button again
@@ -60,24 +60,24 @@ async def test_a_card_that_was_chosen_for_two_places_goes_to_one_and_the_other_h
 async def test_a_button_that_is_pressed_twice_counts_once(there: World) -> None:
     person, hand = await at_the_turn(there)
     await there.press(person, "Draw", hand)
-    after = (await there.glance(person)).revision
+    after = (await there.table_view(person)).revision
 
     again = await there.forge(person, hand, hand.buttons["Draw"])
 
     assert MOVED_ON in there.told(again).text
     assert there.told(again).alts[0].startswith("Your hand: ")
     assert "choose-ending" in there.told(again).selects  # the fresh hand says what is to be done now
-    assert (await there.glance(person)).revision == after
+    assert (await there.table_view(person)).revision == after
 
 
 async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered(there: World) -> None:
     person, hand = await at_the_turn(there)
-    before = await there.glance(person)
+    before = await there.table_view(person)
     draw = Forged(person, hand, hand.buttons["Draw"])
 
     results = await there.at_once(draw, draw)
 
-    after = await there.glance(person)
+    after = await there.table_view(person)
     assert all(result.acknowledged for result in results)
     assert after.revision == before.revision + 1
     assert len(after.view.seats[after.seat].hand) == len(before.view.seats[before.seat].hand) + 1
@@ -87,13 +87,13 @@ async def test_two_different_moves_in_the_same_moment_do_not_both_count(there: W
     person, hand = await at_the_turn(there)
     there.leave_older_hands()
     other = await there.hand(person)
-    before = (await there.glance()).revision
+    before = (await there.table_view()).revision
     taking = next(custom_id for label, custom_id in other.buttons.items() if label.startswith(("Take", "Draw")))
 
     results = await there.at_once(Forged(person, hand, hand.buttons["Draw"]), Forged(person, other, taking))
 
     assert sum(MOVED_ON in text for text in answers(there, results)) == 1
-    assert (await there.glance()).revision == before + 1
+    assert (await there.table_view()).revision == before + 1
 
 
 async def test_several_people_who_join_in_the_same_moment_all_get_a_seat(there: World) -> None:
@@ -127,7 +127,7 @@ async def test_a_game_is_started_once_however_often_the_button_is_pressed(there:
     results = await there.at_once(click, click)
 
     assert all(result.acknowledged for result in results)
-    assert (await there.glance()).revision == 2  # joined, started
+    assert (await there.table_view()).revision == 2  # joined, started
 
 
 # Strangers
@@ -146,7 +146,7 @@ async def test_a_stranger_is_told_that_there_is_no_seat(there: World) -> None:
 async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
     person, hand = await at_the_turn(there)
     other = there.ben if person is there.ana else there.ana
-    before = (await there.glance()).revision
+    before = (await there.table_view()).revision
 
     by_stranger = await there.forge(there.cam, there.public(), hand.buttons["Draw"])
     by_guest = await there.forge(other, there.public(), hand.buttons["Draw"])
@@ -156,7 +156,7 @@ async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
     assert there.told(by_guest).alts[0].startswith("Your hand: ")
     assert by_stranger.ephemeral
     assert by_guest.ephemeral
-    assert (await there.glance()).revision == before
+    assert (await there.table_view()).revision == before
 
 
 async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(there: World) -> None:
@@ -265,12 +265,12 @@ CHOSEN = (
 async def nothing_changes(
     there: World, person: MemberActor, seen: Seen, custom_id: str, values: tuple[str, ...] = ()
 ) -> str:
-    before = await there.glance()
+    before = await there.table_view()
     result = await there.forge(person, seen, custom_id, *values)
     assert result.acknowledged, custom_id
     text = there.told(result).text
     assert text, custom_id
-    assert await there.glance() == before, custom_id
+    assert await there.table_view() == before, custom_id
     return text
 
 
@@ -282,8 +282,8 @@ async def test_a_forged_control_never_changes_a_game(
     if not is_on_turn:
         person = there.ben if person is there.ana else there.ana
         hand = await there.hand(person)
-    glance = await there.glance()
-    said = f"p10:{glance.table_id}:{glance.revision}"
+    table_view = await there.table_view()
+    said = f"p10:{table_view.table_id}:{table_view.revision}"
 
     for rest in PRESSED:
         assert "wrong on my side" not in await nothing_changes(there, person, hand, f"{said}:{rest}"), rest
@@ -296,10 +296,10 @@ async def test_a_forged_control_never_changes_a_lobby(there: World, caplog: pyte
     await there.opened("classic", there.ben)
     await there.press(there.ana, "Options")
     options = there.private(there.ana)
-    glance = await there.glance()
+    table_view = await there.table_view()
 
     for rest, values in CHOSEN:
-        custom_id = f"p10:{glance.table_id}:{glance.revision}:{rest}"
+        custom_id = f"p10:{table_view.table_id}:{table_view.revision}:{rest}"
         if rest != "choose-variants:":  # nothing that is known was chosen, so everything is off, as before
             assert "wrong on my side" not in await nothing_changes(there, there.ana, options, custom_id, values), rest
     assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
@@ -309,8 +309,8 @@ async def test_a_control_of_another_game_never_changes_the_dice(there: World, ca
     await there.started("dice", there.ben)
     person = await there.on_turn()
     dice = await there.hand(person)
-    glance = await there.glance()
-    said = f"p10:{glance.table_id}:{glance.revision}"
+    table_view = await there.table_view()
+    said = f"p10:{table_view.table_id}:{table_view.revision}"
 
     for rest in ("pick:", "lay:0 0001", "move:draw", "move:knock", "keep:aa", "move:roll 99"):
         assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}"), rest

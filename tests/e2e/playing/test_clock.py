@@ -65,9 +65,9 @@ async def test_at_the_end_of_the_time_the_computer_plays_that_one_turn(there: Wo
 
     assert await there.on_turn() is other
     assert f"{person.user.global_name} is away; the computer plays this turn." in there.public().text
-    glance = await there.glance(person)
-    assert glance.seats[glance.seat or 0].taken_over_at is None
-    assert glance.seats[glance.seat or 0].missed_turns == 1
+    table_view = await there.table_view(person)
+    assert table_view.seats[table_view.seat or 0].taken_over_at is None
+    assert table_view.seats[table_view.seat or 0].missed_turns == 1
 
 
 async def test_after_two_missed_turns_a_computer_has_the_seat_until_its_owner_is_back(there: World) -> None:
@@ -130,7 +130,7 @@ async def test_the_next_round_begins_by_itself_after_twenty_seconds(there: World
     await there.wait(8)
 
     assert "round 2" in there.public().text
-    assert len((await there.glance(there.ana)).view.seats[0].hand) == 10
+    assert len((await there.table_view(there.ana)).view.seats[0].hand) == 10
 
 
 async def test_the_next_round_begins_at_once_when_somebody_presses_the_button(there: World) -> None:

@@ -46,8 +46,8 @@ async def the_next_turn(there: World) -> tuple[MemberActor, MemberActor, Seen]:
     return person, there.ben if person is there.ana else there.ana, await there.hand(person)
 
 
-def cards_in_hand(glance: Any) -> int:
-    return len(glance.view.seats[glance.seat].hand)
+def cards_in_hand(table_view: Any) -> int:
+    return len(table_view.view.seats[table_view.seat].hand)
 
 
 # The first answer
@@ -56,13 +56,13 @@ def cards_in_hand(glance: Any) -> int:
 async def test_an_answer_that_is_not_accepted_becomes_a_sentence_and_the_move_counts(there: World) -> None:
     for status, code in ((500, 0), (429, 0), (400, 50035)):
         person, _, hand = await a_turn(there) if status == 500 else await the_next_turn(there)
-        before = cards_in_hand(await there.glance(person))
+        before = cards_in_hand(await there.table_view(person))
         there.env.inject_error("POST", ANSWER, status=status, code=code)
 
         result = await there.press(person, "Draw", hand)
 
         assert there.told(result).text == NOT_ACCEPTED
-        assert cards_in_hand(await there.glance(person)) == before + 1
+        assert cards_in_hand(await there.table_view(person)) == before + 1
         hand = await there.hand(person)
         await there.choose(person, "choose-ending", await there.a_discard(person), seen=hand)
 
@@ -74,7 +74,7 @@ async def test_an_answer_that_is_forbidden_becomes_a_sentence(there: World) -> N
     result = await there.press(person, "Draw", hand)
 
     assert there.told(result).text.startswith("I'm not allowed to write here.")
-    assert cards_in_hand(await there.glance(person)) == 11
+    assert cards_in_hand(await there.table_view(person)) == 11
 
 
 async def test_an_interaction_that_discord_has_forgotten_is_given_up_but_the_move_counts(there: World) -> None:
@@ -85,7 +85,7 @@ async def test_an_interaction_that_discord_has_forgotten_is_given_up_but_the_mov
     there.env.backend.faults.clear()
 
     assert not result.acknowledged
-    assert cards_in_hand(await there.glance(person)) == 11
+    assert cards_in_hand(await there.table_view(person)) == 11
     assert "choose-ending" in (await there.hand(person)).selects
 
 
@@ -221,9 +221,9 @@ async def test_a_hand_whose_new_picture_is_refused_is_shown_as_text(there: World
 
     seen = there.private(other)
     assert seen.alts == []
-    glance = await there.glance(other)
+    table_view = await there.table_view(other)
     [signs] = [line for line in seen.text.splitlines() if line.startswith("`")]
-    assert len(signs.split()) == len(glance.view.seats[glance.seat or 0].hand)
+    assert len(signs.split()) == len(table_view.view.seats[table_view.seat or 0].hand)
     assert "Draw" in seen.buttons
 
     await there.press(other, "Draw", seen)
@@ -282,20 +282,20 @@ async def test_a_table_without_permission_waits_and_comes_back(there: World) -> 
 
 async def test_a_game_whose_channel_is_deleted_goes_on_quietly(there: World) -> None:
     await there.started("classic", there.ben, pace="live")
-    glance = await there.glance()
+    table_view = await there.table_view()
     there.env.backend.delete_channel(there.channel.id)
 
     await there.jump(90)
     await there.jump(90)
 
-    after = await there.client.tables.glance(glance.table_id)
+    after = await there.client.tables.table_view(table_view.table_id)
     assert after.status == "running"
-    assert after.revision > glance.revision
+    assert after.revision > table_view.revision
 
 
 async def test_a_bot_that_is_removed_from_the_server_stays_calm(there: World) -> None:
     await there.started("classic", there.ben, pace="live")
-    glance = await there.glance()
+    table_view = await there.table_view()
     there.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
     there.env.backend.emit("GUILD_DELETE", {"id": str(there.guild.id)})
     await there.jump(90)
@@ -304,7 +304,7 @@ async def test_a_bot_that_is_removed_from_the_server_stays_calm(there: World) ->
     await there.jump(600)
 
     assert len(there.env.http_requests) - tried < 30
-    assert (await there.client.tables.glance(glance.table_id)).status == "running"
+    assert (await there.client.tables.table_view(table_view.table_id)).status == "running"
 
 
 # Slow answers
@@ -318,7 +318,7 @@ def stalled(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         monkeypatch.setattr(error_replies, "DEFER_AFTER", SOON)
         for name in ("read", "write", "save"):
             monkeypatch.setattr(Database, name, _late(getattr(Database, name)))
-        monkeypatch.setattr(Tables, "glance", _late(Tables.glance))
+        monkeypatch.setattr(Tables, "table_view", _late(Tables.table_view))
 
     return stall
 
@@ -399,11 +399,11 @@ async def test_a_slow_question_about_a_game_put_away_is_read_by_nobody_else(
 
 async def test_a_move_that_waits_for_another_at_the_same_table_is_announced_and_then_made(there: World) -> None:
     person, _, hand = await a_turn(there)
-    glance = await there.glance()
+    table_view = await there.table_view()
     holding = asyncio.Event()
 
     async def hold() -> None:
-        async with there.client.tables._memory.held(glance.table_id):
+        async with there.client.tables._memory.held(table_view.table_id):
             holding.set()
             await asyncio.sleep(2)
 

@@ -57,9 +57,9 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
     assert "draw" not in there.private(there.ana).text.partition("###")[0].lower()  # others drew, not Ana
     await there.wait()
 
-    cards = {str(card) for card in (await there.glance(there.ana)).view.seats[0].hand}
+    cards = {str(card) for card in (await there.table_view(there.ana)).view.seats[0].hand}
     assert cards == {"R1", "R5", "G4"}
-    assert len((await there.glance(there.dee)).view.seats[3].hand) == 3  # one from the draw pile in exchange
+    assert len((await there.table_view(there.dee)).view.seats[3].hand) == 3  # one from the draw pile in exchange
     assert await there.on_turn() is there.ben
     assert "Draw" in (await there.hand(there.ben)).buttons
 
@@ -70,7 +70,7 @@ async def test_whoever_is_not_asked_sees_no_select_and_is_refused(there: World) 
     await there.press(there.ana, "Demand five cards")
     asked = await there.hand(there.ben)
     waiting = await there.hand(there.cam)
-    before = await there.glance()
+    before = await there.table_view()
     assert waiting.selects == {}
     assert "Ben" in waiting.text
 
@@ -81,7 +81,7 @@ async def test_whoever_is_not_asked_sees_no_select_and_is_refused(there: World) 
 
     assert "You aren't asked now. The table is waiting for Ben." in there.told(refused).text
     assert impatient.acknowledged
-    assert await there.glance() == before
+    assert await there.table_view() == before
 
 
 async def test_demanding_nothing_ends_the_turn(there: World) -> None:
@@ -92,4 +92,4 @@ async def test_demanding_nothing_ends_the_turn(there: World) -> None:
     await there.wait()
 
     assert await there.on_turn() is there.ben
-    assert len((await there.glance(there.ana)).view.seats[0].hand) == 2
+    assert len((await there.table_view(there.ana)).view.seats[0].hand) == 2

@@ -33,7 +33,7 @@ def others(there: World, *these: MemberActor) -> list[MemberActor]:
 
 async def test_the_person_on_turn_waits_and_is_told_until_when(there: World) -> None:
     _, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
-    before = await there.glance()
+    before = await there.table_view()
     assert re.search(r"thers may knock.*<t:\d+:R>", there.public().text)
 
     refused = await there.press(on_turn, "Draw", await there.hand(on_turn))
@@ -41,7 +41,7 @@ async def test_the_person_on_turn_waits_and_is_told_until_when(there: World) -> 
     assert "may still knock" in there.told(refused).text
     assert re.search(r"thers may knock.*<t:\d+:R>", there.told(refused).text)
     assert there.told(refused).alts[0].startswith("Your hand: ")
-    assert await there.glance() == before
+    assert await there.table_view() == before
 
     await there.wait(5)
     await there.press(on_turn, "Draw")
@@ -67,8 +67,8 @@ async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -
 
 async def first(there: World) -> MemberActor:
     """Who has discarded the card that can be claimed."""
-    glance = await there.glance()
-    seat = glance.seats[(glance.waits_for[0] - 1) % len(glance.seats)]
+    table_view = await there.table_view()
+    seat = table_view.seats[(table_view.waits_for[0] - 1) % len(table_view.seats)]
     return next(person for person in there.people.values() if person.id == seat.player_id)
 
 
@@ -88,18 +88,18 @@ async def test_of_two_people_who_knock_in_the_same_moment_one_gets_the_card(ther
     assert "The table has moved on." in there.told(results[knockers.index(loser)]).text
     assert there.private(loser).alts[0].startswith("Your hand: ")
     assert winner.mention in there.public().text
-    hands = [len((await there.glance(person)).view.seats[seat].hand) for seat, person in await seats(there)]
+    hands = [len((await there.table_view(person)).view.seats[seat].hand) for seat, person in await seats(there)]
     assert sorted(hands) == [10, 10, 10, 11]
 
 
 async def seats(there: World) -> list[tuple[int, MemberActor]]:
     by_id = {person.id: person for person in there.people.values()}
-    return [(seat.seat_no, by_id[seat.player_id or 0]) for seat in (await there.glance()).seats]
+    return [(seat.seat_no, by_id[seat.player_id or 0]) for seat in (await there.table_view()).seats]
 
 
 async def test_whoever_may_not_knock_is_told_why(there: World) -> None:
     discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
-    before = await there.glance()
+    before = await there.table_view()
 
     by_discarder = await there.press(discarder, "Knock", there.public())
     by_next = await there.press(on_turn, "Knock", there.public())
@@ -108,7 +108,7 @@ async def test_whoever_may_not_knock_is_told_why(there: World) -> None:
     assert "You can't knock for this card" in there.told(by_discarder).text
     assert "may still knock" in there.told(by_next).text
     assert there.told(by_stranger).text.startswith("You don't have a seat at this table.")
-    assert await there.glance() == before
+    assert await there.table_view() == before
 
 
 async def test_a_knock_that_comes_too_late_shows_the_table_as_it_is(there: World) -> None:

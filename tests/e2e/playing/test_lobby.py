@@ -93,7 +93,7 @@ async def test_nobody_starts_alone_and_only_the_host_starts(there: World) -> Non
     await there.press(there.ben, "Join")
     guest = await there.press(there.ben, "Start")
     assert there.told(guest).text == f"Only the host can do this. Ask {there.ana.mention}."
-    assert (await there.glance()).status == "open"
+    assert (await there.table_view()).status == "open"
 
 
 async def test_the_dice_game_can_be_started_alone(there: World) -> None:
@@ -215,10 +215,10 @@ async def test_the_seconds_for_knocking_can_be_chosen_while_knocking_is_on(there
     await there.choose(there.ana, "choose-variants", "knocking")
     await there.choose(there.ana, "choose-knock-seconds", "12")
 
-    glance = await there.glance()
-    assert glance.options.knock_seconds == 12
-    assert isinstance(glance.rules, ClassicRules)
-    assert glance.rules.knocking
+    table_view = await there.table_view()
+    assert table_view.options.knock_seconds == 12
+    assert isinstance(table_view.rules, ClassicRules)
+    assert table_view.rules.knocking
 
 
 async def test_the_action_of_the_blanks_can_be_chosen_in_master(there: World) -> None:
@@ -229,7 +229,7 @@ async def test_the_action_of_the_blanks_can_be_chosen_in_master(there: World) ->
     await there.wait()
 
     assert "Look!" in there.public().text
-    assert (await there.glance()).rules == MasterRules(blank_action="look")  # type: ignore[arg-type]
+    assert (await there.table_view()).rules == MasterRules(blank_action="look")  # type: ignore[arg-type]
 
 
 async def test_two_variants_that_exclude_each_other_are_refused_with_both_names(there: World) -> None:
@@ -239,7 +239,7 @@ async def test_two_variants_that_exclude_each_other_are_refused_with_both_names(
     refused = await there.choose(there.ana, "choose-variants", "fixed_rounds", "free_order")
 
     assert "don't go together" in there.told(refused).text
-    assert (await there.glance()).rules == ClassicRules()
+    assert (await there.table_view()).rules == ClassicRules()
 
 
 async def test_options_cannot_be_changed_any_more_when_the_game_runs(there: World) -> None:
@@ -251,7 +251,7 @@ async def test_options_cannot_be_changed_any_more_when_the_game_runs(there: Worl
     late = await there.choose(there.ana, "choose-pace", "live", seen=options)
 
     assert "The game has already begun." in there.told(late).text
-    assert (await there.glance()).options.pace == "relaxed"
+    assert (await there.table_view()).options.pace == "relaxed"
 
 
 # Commands
@@ -304,7 +304,7 @@ async def test_leaving_a_running_game_asks_once_and_a_computer_plays_on(there: W
 
     assert there.private(there.ana).text == "You have left the table."
     assert "Ana (has left, a computer plays on)" in there.public().text
-    assert (await there.glance()).host_id == there.ben.id
+    assert (await there.table_view()).host_id == there.ben.id
     gone = await there.slash(there.ana, "hand")
     assert there.told(gone).text.startswith("You don't have a seat at this table.")
 
@@ -316,7 +316,7 @@ async def test_ending_asks_once_and_cancelling_changes_nothing(there: World) -> 
     assert there.private(there.ana).text.startswith("Close this table?")
     await there.press(there.ana, "Cancel")
     assert there.private(there.ana).text == "Nothing has changed."
-    assert (await there.glance()).status == "running"
+    assert (await there.table_view()).status == "running"
 
     await there.slash(there.ana, "end")
     await there.press(there.ana, "Yes, close the table")
@@ -337,7 +337,7 @@ async def test_a_guest_cannot_end_the_table_but_whoever_manages_channels_can(the
     assert there.told(pressed).text == f"Only the host can do this. Ask {there.ana.mention}."
     forged = await there.forge(there.ben, there.public(), there.told(question).buttons["Yes, close the table"])
     assert there.told(forged).text == f"Only the host can do this. Ask {there.ana.mention}."
-    assert (await there.glance()).status == "open"
+    assert (await there.table_view()).status == "open"
 
     moderator = there.moderator()
     await there.slash(moderator, "end")
@@ -363,7 +363,7 @@ async def test_a_game_that_was_put_away_is_continued_or_left_where_it_is(there: 
 
     assert there.private(there.ben).alts[0].startswith("Your hand: ")
     assert "round 1" in there.public().text
-    assert (await there.glance()).status == "running"
+    assert (await there.table_view()).status == "running"
 
 
 async def test_a_new_table_can_be_opened_beside_a_game_that_was_put_away(there: World) -> None:
@@ -386,10 +386,10 @@ async def test_what_was_asked_for_is_opened_beside_a_game_that_was_put_away(ther
     assert "Classic with Ana" in there.told(asked).text
     await there.press(there.ben, "Open a new table")
 
-    glance = await there.glance()
-    assert glance.game == "dice"
-    assert len(glance.seats) == 3
-    assert glance.options.pace == "slow"
+    table_view = await there.table_view()
+    assert table_view.game == "dice"
+    assert len(table_view.seats) == 3
+    assert table_view.options.pace == "slow"
 
 
 async def test_a_new_table_is_for_all_even_if_it_takes_long_to_open(

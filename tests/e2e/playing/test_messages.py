@@ -39,12 +39,12 @@ async def test_several_computer_turns_make_one_update(there: World) -> None:
     hand = await there.hand(there.ana)
     await there.press(there.ana, "Draw", hand)
     await there.wait()
-    before, since = (await there.glance()).revision, len(there.env.http_requests)
+    before, since = (await there.table_view()).revision, len(there.env.http_requests)
 
     await there.choose(there.ana, "choose-ending", await there.a_discard(there.ana))
     await there.wait(4)
 
-    assert (await there.glance()).revision >= before + 9  # my discard and two moves of each computer
+    assert (await there.table_view()).revision >= before + 9  # my discard and two moves of each computer
     assert len(edits(there, since)) + len(posts(there, since)) == 1
     assert there.ana.mention in there.public().text
 
@@ -273,7 +273,7 @@ async def test_nothing_takes_the_place_of_an_answer_that_is_on_its_way(there: Wo
     mover = await there.on_turn()
     waiter = there.ben if mover is there.ana else there.ana
     await there.hand(waiter)
-    table_id = (await there.glance()).table_id
+    table_id = (await there.table_view()).table_id
     since = len(there.env.http_requests)
 
     async with there.client.hands.answering(table_id, waiter.id):
@@ -293,13 +293,13 @@ async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_ne
     await there.press(mover, "Draw", await there.hand(mover))
     await there.hand(waiter)
     await there.wait()
-    table_id = (await there.glance()).table_id
+    table_id = (await there.table_view()).table_id
     open_hand: Any = there.client.hands._hands[table_id][waiter.id]
     plain = open_hand.interaction
 
     async def send_late(**what: Any) -> Any:
         """The other one has drawn already, and has seen it, when this reaches Discord."""
-        now = await there.glance(waiter)
+        now = await there.table_view(waiter)
         drawn = f"p10:{table_id}:{now.revision}:move:draw"
         there._emitted(Forged(waiter, there.private(waiter), drawn))
         async with asyncio.timeout(30):
@@ -330,7 +330,7 @@ async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: Wo
     mover = await there.on_turn()
     waiter = there.ben if mover is there.ana else there.ana
     await there.hand(waiter)
-    before, hands = await there.glance(waiter), there.client.hands
+    before, hands = await there.table_view(waiter), there.client.hands
     shown = hands._hands[before.table_id][waiter.id]
     hands.forget(waiter.id)
 

@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from cogs.opening import make_room
 from engine.rules import ClassicRules
-from tables.happenings import Glance
+from tables.happenings import TableView
 from tables.host import Tables
 from tables.people.preferences import GuildSettings, StandingTable
 from tables.table import Person
@@ -36,7 +36,7 @@ def lobbies(there: World) -> list[Seen]:
 
 
 async def seated(there: World) -> list[str]:
-    return [seat.name for seat in (await there.glance()).seats]
+    return [seat.name for seat in (await there.table_view()).seats]
 
 
 # Settings
@@ -118,8 +118,8 @@ async def test_a_new_lobby_opens_below_the_end_of_the_game_and_the_first_to_join
     await there.press(there.cam, "Start", there.public())
     await there.wait()
 
-    assert (await there.glance()).status == "running"
-    assert (await there.glance()).host_id == there.cam.id
+    assert (await there.table_view()).status == "running"
+    assert (await there.table_view()).host_id == there.cam.id
 
 
 async def test_it_opens_after_a_restart_too_if_a_killed_process_did_not_come_to_it(
@@ -147,7 +147,7 @@ async def test_a_restart_in_the_middle_of_a_game_opens_none(there: World) -> Non
     await there.restart()
     await there.wait()
 
-    assert (await there.glance()).status == "running"
+    assert (await there.table_view()).status == "running"
     assert lobbies(there) == []
 
 
@@ -178,7 +178,7 @@ async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: Wo
     await there.wait()
     await win(there)
 
-    again = await there.glance()
+    again = await there.table_view()
     assert (again.options.pace, again.rules) == ("slow", ClassicRules(knocking=True))
     await standing(there, "dice", pace="live")
     await there.press(there.ana, "Join", there.public())
@@ -187,7 +187,7 @@ async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: Wo
     await there.wait()
     await win(there)
 
-    other = await there.glance()
+    other = await there.table_view()
     assert (other.game, other.options.pace, other.seats) == ("dice", "live", ())
 
 
@@ -276,8 +276,8 @@ class Hesitating:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._tables, name)
 
-    async def glance(self, table_id: int) -> Glance:
-        seen = await self._tables.glance(table_id)
+    async def table_view(self, table_id: int) -> TableView:
+        seen = await self._tables.table_view(table_id)
         await self._both.wait()
         return seen
 
@@ -377,7 +377,7 @@ async def test_the_same_people_play_another_game(there: World) -> None:
     assert [*asked.buttons] == ["Classic", "Master", "Dice"]
     assert lobby.text.startswith("## Dice: the table is open")
     assert await seated(there) == ["Ben", "Ana", "Cam", "Ada", "Alan"]
-    assert (await there.glance()).host_id == there.ben.id
+    assert (await there.table_view()).host_id == there.ben.id
     assert there.private(there.ben).message.id == asked.message.id
     assert there.private(there.ben).text == "A new table with the same players is open."
 
@@ -406,14 +406,14 @@ async def test_the_same_game_once_more_is_a_rematch(there: World) -> None:
     await there.press(there.ana, "Next game", end_of(there))
     await there.press(there.ana, "Classic", there.private(there.ana))
 
-    assert (await there.glance()).rules == ClassicRules(knocking=True)
+    assert (await there.table_view()).rules == ClassicRules(knocking=True)
     assert await seated(there) == ["Ana", "Ben"]
 
 
 async def test_where_there_are_fewer_seats_those_who_have_none_are_named(there: World) -> None:
     people = [there.people[name] for name in ("Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")]
     await there.started("dice", *people)
-    table_id = (await there.glance()).table_id
+    table_id = (await there.table_view()).table_id
     await there.client.tables.end(table_id, Person(there.ana.id, "Ana"))
     await there.wait()
 
@@ -437,7 +437,7 @@ async def test_it_is_for_those_who_played_and_for_games_that_there_are(there: Wo
 
 async def test_a_game_that_runs_has_no_next_one_yet(there: World) -> None:
     await there.started("classic", there.ben)
-    table_id = (await there.glance()).table_id
+    table_id = (await there.table_view()).table_id
 
     result = await there.forge(there.ana, there.public(), f"p10:{table_id}:0:next-game:")
 

@@ -39,7 +39,7 @@ def _quiet(caplog: pytest.LogCaptureFixture) -> None:
 
 async def sat_down(there: World, seed: int, people: Sequence[MemberActor]) -> Party:
     """The host presses Start, and the people look at what is in front of them."""
-    watcher = Watcher(there, (await there.glance()).table_id)
+    watcher = Watcher(there, (await there.table_view()).table_id)
     await there.press(there.ana, "Start", there.public())
     await there.wait()
     return Party(there, watcher, people, Random(seed))
@@ -183,10 +183,10 @@ async def test_a_long_game_against_computers_is_shown_in_few_changes(
 
 async def test_whoever_watches_sees_a_hidden_card_that_gets_out(there: World) -> None:
     await there.started("classic", there.ben)
-    glance = await there.glance(there.ana)
-    watcher = Watcher(there, glance.table_id)
+    table_view = await there.table_view(there.ana)
+    watcher = Watcher(there, table_view.table_id)
     await watcher.look()
-    held = next(card for card in glance.view.seats[0].hand if card not in glance.view.discard_pile)
+    held = next(card for card in table_view.view.seats[0].hand if card not in table_view.view.discard_pile)
     elsewhere = there.client.get_partial_messageable(there.guild.create_text_channel("elsewhere").id)
 
     await elsewhere.send(f"Ana has {card_words(Words('en'), held)}!")

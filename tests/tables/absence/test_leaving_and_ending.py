@@ -40,7 +40,7 @@ async def test_who_has_left_is_a_stranger(sqlite_house: House) -> None:
     await refused(NotSeated, house.tables.take_back(table_id, ANA), house)
     await refused(NotSeated, house.tables.move(table_id, ANA, revision, Roll()), house)
 
-    assert (await house.tables.glance(table_id, ANA.player_id)).seat is None
+    assert (await house.tables.table_view(table_id, ANA.player_id)).seat is None
 
 
 async def test_when_the_host_leaves_a_game_the_next_person_is_the_host(sqlite_house: House) -> None:
@@ -100,7 +100,7 @@ async def test_the_host_or_a_moderator_ends_a_game_without_results(house: House,
     assert (stored.status, stored.clock) == ("finished", None)
     assert await house.tables.in_channel(CHANNEL) is None
     assert await house.past_game(table_id) is None
-    assert happened.glance().view.seed is None
+    assert happened.table_view().view.seed is None
 
 
 async def test_nobody_else_ends_a_game(sqlite_house: House) -> None:
@@ -147,7 +147,7 @@ async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, statu
         await house.tables.start(table_id, ANA)
     if status == "away":
         await house.wait(PUT_AWAY_AFTER)
-    before = await house.tables.glance(table_id, BEN.player_id)
+    before = await house.tables.table_view(table_id, BEN.player_id)
     assert before.status == status
 
     happened = await house.tables.end(table_id, ANA)
@@ -155,11 +155,11 @@ async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, statu
 
     assert happened.happenings() == (Closed(0),)
     for player_id in (None, ANA.player_id, BEN.player_id):
-        after = await house.tables.glance(table_id, player_id)
-        assert after == happened.glance(player_id)
+        after = await house.tables.table_view(table_id, player_id)
+        assert after == happened.table_view(player_id)
         assert (after.status, after.waits_for, after.clock) == ("finished", (), None)
         assert (after.seats, after.turn_no) == (before.seats, before.turn_no)
-    assert (await house.tables.glance(table_id, BEN.player_id)).view == before.view
+    assert (await house.tables.table_view(table_id, BEN.player_id)).view == before.view
     assert (await house.tables.recent(table_id, 1)) == (Closed(0),)
     assert await house.past_game(table_id) is None
     assert await house.tables.rating_changes(table_id) == {}
@@ -192,7 +192,7 @@ async def test_a_rematch_is_without_those_who_left(sqlite_house: House) -> None:
     await refused(NotSeated, house.tables.rematch(table_id, ANA), house)
     happened = await house.tables.rematch(table_id, CAM)
 
-    assert [seat.name for seat in happened.glance().seats] == ["Ben", "Cam"]
+    assert [seat.name for seat in happened.table_view().seats] == ["Ben", "Cam"]
 
 
 async def test_a_rematch_is_for_those_who_played_when_the_game_is_over_and_the_channel_free(

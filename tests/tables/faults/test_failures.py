@@ -138,7 +138,7 @@ async def test_a_closed_database_refuses_everything(sqlite_house: House) -> None
 
     refusal = await refused(NotSaved, house.tables.move(table_id, ANA, 2, Roll()), house)
     assert isinstance(refusal.facts["cause"], DatabaseClosed)
-    await refused(NotSaved, house.tables.glance(table_id), house)
+    await refused(NotSaved, house.tables.table_view(table_id), house)
     await refused(NotSaved, house.tables.in_channel(CHANNEL), house)
     await refused(NotSaved, house.tables.put_away_in(CHANNEL), house)
     await refused(NotSaved, house.tables.open(GUILD, 2, ANA, "dice", DiceRules(), Options()), house)
@@ -158,7 +158,7 @@ async def test_one_damaged_table_is_refused_and_the_clock_goes_on_for_the_others
     await house.wait(5 * MINUTE)
 
     assert sorted(it.table_id for it in house.told[told:]) == tables[1:]
-    await refused(NotSaved, house.tables.glance(tables[0]), house)
+    await refused(NotSaved, house.tables.table_view(tables[0]), house)
     await refused(NotSaved, house.tables.move(tables[0], ANA, 2, Roll()), house)
     await house.tables.end(tables[1], ANA)
 
@@ -188,12 +188,12 @@ async def test_a_clock_that_cannot_be_read_is_written_down_and_stops_nobody(
     told = len(house.told)
 
     await house.database.close()
-    await house.tables.strike()
-    await house.tables.strike()
+    await house.tables.run_due()
+    await house.tables.run_due()
     assert [(it.levelname, it.message) for it in caplog.records] == [("ERROR", "The clock could not be read.")] * 2
     assert len(house.told) == told
     await house.restart()
-    await house.tables.strike()
+    await house.tables.run_due()
 
     assert [it.table_id for it in house.told[told:]] == [table_id]
 

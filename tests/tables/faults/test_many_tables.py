@@ -12,7 +12,7 @@ from engine.rules import ClassicRules, DiceRules, Rules
 from storage.results import boards
 from tables import check
 from tables.errors import NotRunning, TableMovedOn
-from tables.happenings import Glance, Happened
+from tables.happenings import Happened, TableView
 from tables.table import Person
 from tests.tables.house import ANA, BEN, GUILD, PEOPLE, House
 
@@ -27,7 +27,7 @@ GAMES: list[tuple[str, Rules]] = [
 """The knocking ones are played by Ana and Ben and a computer, the dice by Ana alone."""
 
 
-def sensible(view: Glance, chance: Random) -> Move:
+def sensible(view: TableView, chance: Random) -> Move:
     """Mostly what the simple player would do; sometimes anything that does not lengthen the game for ever."""
     moves = [it for it in view.view.moves if not isinstance(it, Undo | Decline | Pass | StartRound)]
     return chance.choice(moves) if moves and chance.random() < 0.1 else simple_move(view.view)
@@ -62,7 +62,7 @@ async def play(house: House, number: int, refusals: list[int]) -> int:
 
 
 async def click(house: House, table_id: int, person: Person, chance: Random, refusals: list[int]) -> None:
-    mine = await house.tables.glance(table_id, person.player_id)
+    mine = await house.tables.table_view(table_id, person.player_id)
     if mine.status != "running" or not mine.view.moves:
         return
     move, clicks = sensible(mine, chance), 2 if chance.random() < 0.05 else 1
@@ -90,6 +90,6 @@ async def test_a_thousand_tables_at_once(sqlite_house: House) -> None:
         assert told[table_id] == list(range(await house.revision(table_id) + 1))
     assert [it async for it in check.problems(house.database)] == []
     board = await house.database.read(boards.page, boards.Board(guild_id=GUILD, game="classic"))
-    classic = [it for it in house.told if it.glance().game == "classic"]
+    classic = [it for it in house.told if it.table_view().game == "classic"]
     ended = [it for it in classic if any(isinstance(one, GameEnded) for one in it.happenings())]
     assert {(it.player_id, it.games) for it in board} == {(1, len(ended)), (2, len(ended))}

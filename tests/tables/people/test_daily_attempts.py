@@ -54,7 +54,7 @@ async def test_two_clicks_at_once_begin_one_attempt(house: House) -> None:
 async def test_everybody_rolls_the_same_dice_and_tomorrow_others(house: House) -> None:
     async def first_roll(person: Any) -> Any:
         seen = await house.tables.daily.open_or_resume(person, GUILD)
-        return (await house.tables.move(seen.table_id, person, seen.revision, Roll())).glance().view.faces
+        return (await house.tables.move(seen.table_id, person, seen.revision, Roll())).table_view().view.faces
 
     anas = await first_roll(ANA)
     await house.restart()
@@ -111,7 +111,7 @@ async def test_a_result_is_on_the_boards_of_all_servers_of_its_player_and_can_be
     assert {it.player_id for it in there.lines} == {ANA.player_id, BEN.player_id}
     assert there.own is not None
     assert (await daily.board(PRIVATE, ANA.player_id)).lines == ()
-    best = await house.tables.scores.leaderboard(GUILD, ANA.player_id, game="dice", by="best_score")
+    best = await house.tables.results.leaderboard(GUILD, ANA.player_id, game="dice", by="best_score")
     assert best.lines == (), "dice that others may have told about are not compared with those of a free game"
 
 
@@ -125,7 +125,7 @@ async def test_a_week_of_days_in_a_row_is_an_achievement_once(sqlite_house: Hous
 
     assert [name for _, name in told].count("daily_week") == 1
     assert (await house.tables.daily.streak(ANA.player_id)).longest == 8
-    [earned] = [it for it in await house.tables.scores.achievements(GUILD, ANA.player_id) if it.name == "daily_week"]
+    [earned] = [it for it in await house.tables.results.achievements(GUILD, ANA.player_id) if it.name == "daily_week"]
     assert house.now - earned.at == 2 * DAY
 
 

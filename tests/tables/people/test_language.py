@@ -15,7 +15,7 @@ async def test_a_table_keeps_its_language_whatever_is_chosen_and_in_a_rematch(ho
     await house.tables.join(table_id, BEN)
 
     happened = await house.tables.choose(table_id, ANA, ClassicRules(phases="first 1"), Options(pace="slow"))
-    assert happened.glance().options == Options(pace="slow", language="de")
+    assert happened.table_view().options == Options(pace="slow", language="de")
     await house.restart()
     await house.tables.start(table_id, ANA)
     await played_out(house, table_id, Random(1))

@@ -23,7 +23,7 @@ async def test_an_export_has_figures_achievements_days_and_moves(house: House) -
     assert json.loads(json.dumps(export)) == export
     sizes = {name: len(export[name]) for name in ("results", "figures", "daily_results", "rating_history")}
     assert sizes == {"results": 2, "figures": 3, "daily_results": 1, "rating_history": 1}
-    kept = await house.tables.scores.achievements(GUILD, ANA.player_id)
+    kept = await house.tables.results.achievements(GUILD, ANA.player_id)
     assert {row["name"] for row in export["achievements"]} == {it.name for it in kept}
     logged = [
         (table_id, row.revision, row.at, row.move)
@@ -39,19 +39,19 @@ async def test_nothing_points_to_somebody_who_was_deleted_not_even_in_memory(hou
     await house.tables.preferences.set_player(ANA.player_id, PlayerSettings(language="de"))
     table_id = await house.started(BEN, rules=SHORT)
     await played_out(house, table_id, Random(1))
-    await house.tables.glance(table_id)
+    await house.tables.table_view(table_id)
 
     await house.tables.personal.delete(ANA)
 
-    seen = await house.tables.glance(table_id)
+    seen = await house.tables.table_view(table_id)
     assert [(seat.player_id, seat.name) for seat in seen.seats] == [(None, ""), (BEN.player_id, "Ben")]
     assert seen.host_id is None
     assert await house.tables.preferences.of_player(ANA.player_id) == PlayerSettings()
     export = await house.tables.personal.export(ANA.player_id)
     assert all(not value for name, value in export.items() if name != "player_id")
-    board = await house.tables.scores.leaderboard(GUILD, ANA.player_id, by="rating")
+    board = await house.tables.results.leaderboard(GUILD, ANA.player_id, by="rating")
     assert ([line.player_id for line in board.lines], board.own) == ([BEN.player_id], None)
-    assert len(await house.tables.scores.replay(table_id, guild_id=GUILD, player_id=BEN.player_id)) > 1
+    assert len(await house.tables.results.replay(table_id, guild_id=GUILD, player_id=BEN.player_id)) > 1
     assert [it async for it in check.problems(house.database)] == []
 
 

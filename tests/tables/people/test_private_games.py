@@ -44,7 +44,7 @@ async def test_a_game_alone_is_played_to_its_end_and_counts_for_oneself(
     assert await house.database.read(boards.page, boards.Board(guild_id=PRIVATE, game=game, by="wins")) == ()
     assert [it async for it in check.problems(house.database)] == []
     again = await house.tables.rematch(table_id, ANA)
-    assert (again.glance().guild_id, again.glance().channel_id) == (PRIVATE, ANAS)
+    assert (again.table_view().guild_id, again.table_view().channel_id) == (PRIVATE, ANAS)
 
 
 async def test_two_persons_without_a_server_are_not_rated(sqlite_house: House) -> None:

@@ -28,7 +28,7 @@ def are_hands_open(state: Any) -> bool:
 def require_secrecy(happened: Happened, player_id: int | None) -> None:
     table = happened._table  # the truth, to compare with
     own, state = table.seat_of(player_id), table.state
-    handed_out = encode((happened.glance(player_id), happened.happenings(player_id))).decode()
+    handed_out = encode((happened.table_view(player_id), happened.happenings(player_id))).decode()
     if state.stage != "game_over":
         assert encode(state.chance.seed).decode() not in handed_out
         assert state.chance.seed.hex() not in handed_out
@@ -43,7 +43,7 @@ def require_secrecy(happened: Happened, player_id: int | None) -> None:
 
 
 def require_hidden_draws(happened: Happened, player_id: int | None) -> None:
-    own = happened.glance(player_id).seat
+    own = happened.table_view(player_id).seat
     for it in happened.happenings(player_id):
         if isinstance(it, CardDrawn):
             assert (it.card is not None) == (it.seat == own)
@@ -66,7 +66,7 @@ async def test_nobody_is_told_hidden_cards(sqlite_house: House, game: str, rules
 
     await played_out(house, table_id, Random(5))
 
-    played = [it for it in house.told if it.glance().view is not None]
+    played = [it for it in house.told if it.table_view().view is not None]
     assert len(played) > 40
     for happened in played:
         for player_id in RECEIVERS:
@@ -82,7 +82,7 @@ async def test_the_owner_sees_what_it_drew_and_its_hand(sqlite_house: House) -> 
     happened = await house.moves_once(table_id, person)
 
     [drawn] = happened.happenings(person.player_id)
-    mine = happened.glance(person.player_id)
+    mine = happened.table_view(person.player_id)
     assert mine.seat is not None
     assert isinstance(drawn, CardDrawn)
     assert drawn.card == mine.view.seats[mine.seat].hand[-1]
@@ -95,8 +95,8 @@ async def test_who_leaves_sees_what_the_public_sees(sqlite_house: House) -> None
     happened = await house.tables.leave(table_id, BEN)
     await house.tables.settle()
 
-    assert happened.glance(BEN.player_id) == happened.glance(None) == happened.glance(DEE.player_id)
-    assert happened.glance(None).view.moves == ()
+    assert happened.table_view(BEN.player_id) == happened.table_view(None) == happened.table_view(DEE.player_id)
+    assert happened.table_view(None).view.moves == ()
 
 
 async def test_whose_seat_is_taken_over_still_sees_its_hand(sqlite_house: House) -> None:
@@ -108,7 +108,7 @@ async def test_whose_seat_is_taken_over_still_sees_its_hand(sqlite_house: House)
         await house.wait(clock.at - house.now)
     [away] = [seat for seat in (await house.public(table_id)).seats if seat.taken_over_at]
 
-    mine = await house.tables.glance(table_id, away.player_id)
+    mine = await house.tables.table_view(table_id, away.player_id)
 
     assert mine.view.seats[away.seat_no].hand is not None
 

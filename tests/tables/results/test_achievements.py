@@ -125,7 +125,7 @@ async def test_the_finish_tells_what_is_new_and_only_then(house: House) -> None:
     assert len(told) == len(set(told))
     assert {(0, "ten_games"), (1, "ten_games")} <= set(told)
     for seat, person in enumerate((ANA, BEN)):
-        kept = await house.tables.scores.achievements(GUILD, person.player_id)
+        kept = await house.tables.results.achievements(GUILD, person.player_id)
         assert sorted(it.name for it in kept) == sorted(name for number, name in told if number == seat)
 
 
@@ -152,8 +152,8 @@ async def test_what_a_computer_did_for_somebody_absent_earns_them_nothing(sqlite
         table_id = await house.started(BEN, rules=SHORT)
         await played_out(house, table_id, Random(number), lambda person: person == ANA)
 
-    assert "ten_games" in {it.name for it in await house.tables.scores.achievements(GUILD, ANA.player_id)}
-    assert await house.tables.scores.achievements(GUILD, BEN.player_id) == ()
+    assert "ten_games" in {it.name for it in await house.tables.results.achievements(GUILD, ANA.player_id)}
+    assert await house.tables.results.achievements(GUILD, BEN.player_id) == ()
 
 
 async def test_whoever_has_left_earns_nothing(sqlite_house: House) -> None:
@@ -163,7 +163,7 @@ async def test_whoever_has_left_earns_nothing(sqlite_house: House) -> None:
 
     await played_out(house, table_id, Random(1))
 
-    assert await house.tables.scores.achievements(GUILD, BEN.player_id) == ()
+    assert await house.tables.results.achievements(GUILD, BEN.player_id) == ()
     assert "first_win" in {it.achievement for it in earned(house)}
 
 

@@ -30,7 +30,7 @@ async def test_a_board_has_its_page_the_own_place_and_its_size(house: House) -> 
     await played_out(house, daily.table_id, Random(1))
 
     boards = {
-        by: await house.tables.scores.leaderboard(
+        by: await house.tables.results.leaderboard(
             GUILD, ANA.player_id, game="dice" if by == "best_score" else "classic", by=by
         )
         for by in KINDS
@@ -47,7 +47,7 @@ async def test_a_board_has_its_page_the_own_place_and_its_size(house: House) -> 
         assert boards[by].own in boards[by].lines
     assert boards["daily"].own is None
     assert [line.player_id for line in boards["daily"].lines] == [DEE.player_id]
-    beyond = await house.tables.scores.leaderboard(GUILD, ANA.player_id, by="wins", span="week", page_no=9)
+    beyond = await house.tables.results.leaderboard(GUILD, ANA.player_id, by="wins", span="week", page_no=9)
     assert (beyond.page_no, beyond.pages, beyond.lines) == (1, 1, boards["wins"].lines)
 
 
@@ -57,7 +57,7 @@ async def test_a_game_alone_is_no_win(sqlite_house: House) -> None:
         await played_out(house, await house.started(game="dice"), Random(seed))
         house.now += 1_000
 
-    stats = await house.tables.scores.stats(GUILD, ANA.player_id)
+    stats = await house.tables.results.stats(GUILD, ANA.player_id)
 
     mine = stats.own["dice"]
     assert (mine.games, mine.contests, mine.wins, mine.streak, mine.win_rate) == (2, 0, 0, 0, None)
@@ -68,7 +68,7 @@ async def test_a_game_alone_is_no_win(sqlite_house: House) -> None:
 async def test_stats_have_own_figures_the_servers_and_the_curve(house: House) -> None:
     await games(house, 3)
 
-    stats = await house.tables.scores.stats(GUILD, ANA.player_id)
+    stats = await house.tables.results.stats(GUILD, ANA.player_id)
 
     assert set(stats.own) == set(stats.server) == {"classic", ALL}
     assert stats.own["classic"].games == len(stats.curves["classic"]) == 3
@@ -76,12 +76,12 @@ async def test_stats_have_own_figures_the_servers_and_the_curve(house: House) ->
     assert stats.server["classic"].average_place is not None
     assert stats.own["classic"].rating is not None
     assert stats.curves["classic"][-1].rating.ordinal == stats.own["classic"].rating.ordinal
-    nobody = await house.tables.scores.stats(GUILD, DEE.player_id)
+    nobody = await house.tables.results.stats(GUILD, DEE.player_id)
     assert (nobody.own, nobody.curves, nobody.achievements, nobody.server) == ({}, {}, (), stats.server)
 
 
 async def test_history_goes_forth_and_back(sqlite_house: House) -> None:
-    house, scores = sqlite_house, sqlite_house.tables.scores
+    house, scores = sqlite_house, sqlite_house.tables.results
     played = await games(house, 5)
 
     for player_id in (None, BEN.player_id):
@@ -98,7 +98,7 @@ async def test_history_goes_forth_and_back(sqlite_house: House) -> None:
 
 
 async def test_what_cannot_be_read_is_not_saved(sqlite_house: House) -> None:
-    house, scores = sqlite_house, sqlite_house.tables.scores
+    house, scores = sqlite_house, sqlite_house.tables.results
     await house.database.close()
 
     for asked in (scores.leaderboard(GUILD, 1), scores.stats(GUILD, 1), scores.history(GUILD)):

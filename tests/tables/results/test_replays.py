@@ -32,7 +32,7 @@ async def test_a_replay_goes_from_the_deal_to_the_stored_end(sqlite_house: House
     chance = Random(2)
     await played_out(house, table_id, chance, is_there=lambda _: chance.random() < 0.7)
 
-    replay = await house.tables.scores.replay(table_id, **HERE)
+    replay = await house.tables.results.replay(table_id, **HERE)
 
     moves = await house.moves(table_id)
     steps = [replay.step(number) for number in range(len(replay))]
@@ -64,7 +64,7 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
             await house.wait(60_000)
         house.now += 6_000
 
-    replay = await house.tables.scores.replay(table_id, **HERE)
+    replay = await house.tables.results.replay(table_id, **HERE)
 
     assert len(seen) > 10
     for number, hands in seen.items():
@@ -77,8 +77,8 @@ async def test_the_record_is_sound_and_the_game_was_fair(house: House, game: str
     await played_out(house, table_id, Random(1))
     state = (await house.stored(table_id)).state
 
-    replay = await house.tables.scores.replay(table_id, **HERE)
-    fairness = await house.tables.scores.fairness(table_id, **HERE)
+    replay = await house.tables.results.replay(table_id, **HERE)
+    fairness = await house.tables.results.fairness(table_id, **HERE)
 
     [started] = [it for it in house.happened() if isinstance(it, GameStarted)]
     assert record.replayed(replay.record()) == state
@@ -98,15 +98,15 @@ async def test_another_seed_than_the_one_that_was_promised_is_found_out(sqlite_h
     assert other != state
     await house.database.write(Connection.execute, update(rows).values(state=other))
 
-    fairness = await house.tables.scores.fairness(table_id, **HERE)
+    fairness = await house.tables.results.fairness(table_id, **HERE)
 
     assert not fairness.is_fair
     assert (fairness.shown == fairness.commitment, fairness.has_replayed) == (False, False)
-    await refused(NotReplayable, house.tables.scores.replay(table_id, **HERE), house)
+    await refused(NotReplayable, house.tables.results.replay(table_id, **HERE), house)
 
 
 async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_were_played(house: House) -> None:
-    scores = house.tables.scores
+    scores = house.tables.results
     running = await house.started(BEN, rules=ClassicRules(phases="first 1"))
     closed = await house.started(BEN, channel_id=5)
     await house.tables.end(closed, ANA)
@@ -128,15 +128,15 @@ async def test_the_dice_of_today_are_not_shown_to_anybody(sqlite_house: House) -
     table_id = (await house.tables.daily.open_or_resume(ANA, GUILD)).table_id
     await played_out(house, table_id, Random(1))
 
-    refusal = await refused(DayIsNotOver, house.tables.scores.replay(table_id, **HERE), house)
-    await refused(DayIsNotOver, house.tables.scores.fairness(table_id, **HERE), house)
+    refusal = await refused(DayIsNotOver, house.tables.results.replay(table_id, **HERE), house)
+    await refused(DayIsNotOver, house.tables.results.fairness(table_id, **HERE), house)
 
     assert refusal.facts["until"] == house.tables.daily.ends_at()
     house.now = house.tables.daily.ends_at()
-    assert (await house.tables.scores.fairness(table_id, **HERE)).is_fair
+    assert (await house.tables.results.fairness(table_id, **HERE)).is_fair
 
 
 async def test_what_cannot_be_read_is_not_saved(sqlite_house: House) -> None:
     await sqlite_house.database.close()
 
-    await refused(NotSaved, sqlite_house.tables.scores.replay(1, **HERE), sqlite_house)
+    await refused(NotSaved, sqlite_house.tables.results.replay(1, **HERE), sqlite_house)

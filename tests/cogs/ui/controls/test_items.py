@@ -10,7 +10,7 @@ from discord import ButtonStyle, SelectOption
 from discord.ext import commands
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import BUTTONS_IN_ROW, MOST_OPTIONS, Choice, Press, button, rows, select
+from cogs.ui.controls.items import BUTTONS_IN_ROW, MOST_OPTIONS, ButtonItem, SelectItem, button, rows, select
 from cogs.ui.page import Page, text
 from tests import request_checks
 
@@ -26,7 +26,7 @@ class Listening(commands.Bot):
         self.heard: list[tuple[CustomId, Sequence[str]]] = []
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Press, Choice)
+        self.add_dynamic_items(ButtonItem, SelectItem)
 
     async def answer(self, interaction: discord.Interaction[Any], said: CustomId, values: Sequence[str]) -> None:
         self.heard.append((said, values))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Choice, Press
+from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.layouts.settings import Channels, me, read, server
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import LANGUAGES, Words
@@ -108,7 +108,7 @@ def test_what_a_control_says_is_read_as_the_value_of_its_setting() -> None:
 
 
 def test_no_two_kinds_of_controls_answer_the_same_click() -> None:
-    kinds = [kind.__discord_ui_compiled_template__ for kind in (Press, Choice, Channels)]
+    kinds = [kind.__discord_ui_compiled_template__ for kind in (ButtonItem, SelectItem, Channels)]
     said = [control.body["custom_id"] for now in SERVERS for control in of_server(now).controls()]
 
     assert [sum(kind.fullmatch(text) is not None for kind in kinds) for text in said] == [1] * len(said)

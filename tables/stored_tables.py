@@ -1,0 +1,98 @@
+"""The tables of this process as they are stored: loaded, opened and changed one at a time. Store first, then tell."""
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from msgspec import MsgspecError
+
+from storage import open_tables
+from storage.database import Database
+from storage.errors import ChannelTaken, StaleRevision, StorageError
+from storage.records import Save
+from tables import lobby
+from tables.changes import Change, prepared
+from tables.errors import ChannelHasTable, NotSaved, TableMovedOn
+from tables.happenings import Happened, Happening, Opened
+from tables.memory import Memory
+from tables.results.finishing import happenings_of, with_figures
+from tables.store import Store
+from tables.table import Table, new_table
+
+log = logging.getLogger(__name__)
+
+Listener: TypeAlias = Callable[[Happened], Awaitable[None]]
+
+
+class StoredTables:
+    """Everything that changes a table goes through `open` or `apply`; both answer after the change is on disk."""
+
+    def __init__(
+        self, database: Database, store: Store, memory: Memory, now: Callable[[], int], tell: Listener
+    ) -> None:
+        """`tell` hears of every change."""
+        self._database = database
+        self._store = store
+        self._memory = memory
+        self._now = now
+        self._tell = tell
+
+    async def load(self, table_id: int) -> Table:
+        async with self._memory.held(table_id) as held:
+            return held.table
+
+    async def open(self, table: Table) -> Happened:
+        """A new table; ChannelHasTable when its channel has one already."""
+        now = self._now()
+        table = lobby.with_clock(table, now)
+        try:
+            table_id = await self._database.write(open_tables.open_table, new_table(table, now))
+        except ChannelTaken:
+            raise ChannelHasTable(channel_id=table.channel_id) from None
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
+        happened = Happened(lobby.with_id(table, table_id), (Opened(),))
+        await self._tell_safely(happened)
+        return happened
+
+    async def apply(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
+        """Lock, load, decide, store, and only then tell; TableMovedOn unless the table has this revision."""
+        async with self._memory.held(table_id) as held:
+            before = held.table
+            if revision is not None and revision != before.revision:
+                raise TableMovedOn(revision=before.revision)
+            decided = change(before)
+            if decided.finish is not None:
+                decided = with_figures(decided, await self._store.read(open_tables.log, table_id), self._now())
+            after, save = prepared(decided, before, self._now())
+            held.forget()
+            await self._save(save, before)
+            held.keep(after)
+        happened = Happened(after, await self._stored_happenings(table_id, decided))
+        await self._tell_safely(happened)
+        return happened
+
+    async def _stored_happenings(self, table_id: int, decided: Change) -> tuple[Happening, ...]:
+        """The database decides which achievements are new; a game that has ended does not change any more."""
+        if decided.finish is not None:
+            with contextlib.suppress(StorageError, MsgspecError):  # it has happened: better told without them
+                return happenings_of(await self._database.read(open_tables.last_entries, table_id, 1))
+        return decided.happenings
+
+    async def _save(self, save: Save, before: Table) -> None:
+        try:
+            await self._database.save(save)
+        except StaleRevision as stale:
+            raise TableMovedOn(revision=stale.stored) from None
+        except ChannelTaken:
+            raise ChannelHasTable(channel_id=before.channel_id) from None
+        except StorageError as error:
+            raise NotSaved(cause=error) from error
+
+    async def _tell_safely(self, happened: Happened) -> None:
+        """The change is stored, so a failure to tell somebody must not undo it."""
+        try:
+            await self._tell(happened)
+        except Exception:
+            log.exception("Table %s: revision %s was stored, but not told.", happened.table_id, happened.revision)
