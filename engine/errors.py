@@ -38,16 +38,16 @@
     │   └── EndNotNamed             C10: a wild fits both ends of the run
     ├── TargetError                 C11, M10
     │   ├── TargetNeeded
-    │   ├── NoTargetNow             the card has no effect on anybody now
+    │   ├── NoTargetNow             C11c, C11d, M10a: the card has no effect on anybody now
     │   ├── TargetIsYourself
-    │   └── AlreadySkipped
+    │   └── AlreadySkipped          C11b, M10
     ├── KnockError                  V3
     │   ├── KnockingNotPlayed
-    │   ├── NothingToClaim
-    │   ├── KnockOutOfPlace         the discarder, or the seat whose turn it is anyway
-    │   ├── KnockedTwice
-    │   └── KnockWhileSkipped
-    ├── NothingToUndo
+    │   ├── NothingToClaim          V3b, V3d
+    │   ├── KnockOutOfPlace         V3c: the discarder, or the seat whose turn it is anyway
+    │   ├── KnockedTwice            V3e
+    │   └── KnockWhileSkipped       V3f
+    ├── NothingToUndo               C4a
     ├── DiceError                   D3, D7
     │   ├── RollFirst
     │   ├── NoRollsLeft
@@ -55,11 +55,11 @@
     │   ├── NothingToKeep           the first roll is all ten dice
     │   ├── NothingToRoll           all ten dice are kept
     │   ├── PhaseNotMade
-    │   ├── PhaseIsMade             it is scored or declined, not passed
-    │   └── NoDeclining             D10: not in the last turns
+    │   ├── PhaseIsMade             D7a: it is scored or declined, not passed
+    │   └── NoDeclining             D10a: not in the last turns
     ├── ChoiceError                 the host's choices before the start
     │   ├── WrongNumberOfSeats
-    │   ├── VariantsExclude         V1 and V4
+    │   ├── VariantsExclude         V4a
     │   ├── VariantNotPlayed        the game does not know this option
     │   ├── UnknownChoice           the option does not have this value
     │   ├── RulesOfAnotherGame

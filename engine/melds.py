@@ -1,4 +1,7 @@
-"""Melds on the table: what they are made of, what fits on them, and their notation."""
+"""Melds on the table: what they are made of, what fits on them, and their notation.
+
+A meld says what it stands for, its number, lowest number or color, even when it is all wilds (C8a).
+"""
 
 import re
 from collections.abc import Mapping

@@ -10,7 +10,7 @@ from engine.value import Value
 
 
 class SetOf(Value, tag="set"):
-    """`numbers` is how many number cards the meld needs at least, extra cards included (M2)."""
+    """`numbers` is how many number cards the meld needs at least, extra cards included (M2b)."""
 
     size: int
     numbers: int = 0
@@ -62,7 +62,7 @@ class Phase(Value):
     jokers: bool = False
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
-        """Melds in the order of the needs; extra cards may go down with them (C9)."""
+        """Melds in the order of the needs; sets may have the same number (C8b), extra cards may go down too (C9)."""
         return len(melds) == len(self.needs) and all(
             need.is_met_by(meld) for need, meld in zip(self.needs, melds, strict=True)
         )
@@ -86,7 +86,7 @@ CLASSIC: Final = _numbered(
     (SetOf(5), SetOf(3)),
 )
 
-# M5, with the minimum of number cards (M2)
+# M5, with the minimum of number cards (M2), which color runs have too (M2a)
 MASTER: Final = _numbered(
     (SetOf(2, numbers=1),) * 4,
     (ColorOf(6),),

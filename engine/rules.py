@@ -13,7 +13,7 @@ from engine.value import Value
 
 
 class ClassicRules(Value, tag="classic"):
-    """V1 and V4 exclude each other; everything else combines."""
+    """V4a: V1 and V4 exclude each other; everything else combines."""
 
     fixed_rounds: bool = False  # V1
     phases: str = "all"  # V2: all, even, odd, first N
@@ -49,7 +49,7 @@ _PRINTED: Final = {
 
 
 class MasterRules(Value, tag="master"):
-    """Of classic's variants master takes V2 only."""
+    """Of classic's variants master takes V2 only (V2a)."""
 
     phases: str = "all"  # V2
     blank_action: Effect = Effect.NONE  # M3

@@ -42,7 +42,7 @@ def classic_points(hand: Iterable[Card]) -> int:
 
 
 def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int | None) -> tuple[int, ...]:
-    """C15: more phases done, then fewer points; going out settles a tie for the win only."""
+    """C15: more phases done, then fewer points; going out (C15b) settles a tie for the win only (C15c)."""
     places = _places([(-done, score) for done, score in zip(phases_done, points, strict=True)])
     if out is not None and places[out] == 1:
         return tuple(place if place > 1 or seat == out else 2 for seat, place in enumerate(places))
@@ -50,12 +50,12 @@ def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int
 
 
 def places_by_points(points: Sequence[int]) -> tuple[int, ...]:
-    """V1: fewest points first; ties share."""
+    """V1: fewest points first; ties share (V1a)."""
     return _places([(score,) for score in points])
 
 
 def places_by_dice(phases_done: Sequence[int], totals: Sequence[int], best_phases: Sequence[int]) -> tuple[int, ...]:
-    """D11: more phases done, then the higher total; the best single phase settles a tie for the win only."""
+    """D11: more phases, then the higher total; the best single phase settles a tie for the win only (D11a, D11b)."""
     keys = [(-done, -total) for done, total in zip(phases_done, totals, strict=True)]
     first = min(keys)
     return _places([(*key, -best if key == first else 0) for key, best in zip(keys, best_phases, strict=True)])

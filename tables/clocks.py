@@ -1,4 +1,4 @@
-"""When the clock of a table strikes next, and what for (PLAY: Absence)."""
+"""When the clock of a table is due next, and what for; docs/tables.md describes absence."""
 
 from typing import Final
 

@@ -35,7 +35,7 @@ _ON_ANOTHER: Final = (Effect.SKIP, Effect.DRAW_TWO, Effect.LOOK)
 
 
 def targets(state: MasterState, seat: int, card: Card) -> tuple[int | None, ...]:
-    """The seats that the card can be played on; (None,) when it is not for another seat, or has no effect."""
+    """The seats that the card can be played on; (None,) when it is not for another seat, or has no effect (M10a)."""
     effect = state.rules.effect(card)
     if effect not in _ON_ANOTHER or len(state.seats[seat].hand) == 1:
         return (None,)
@@ -93,7 +93,7 @@ def _in_front(state: MasterState, seat: int, card: Card) -> MasterState:
 
 
 def _looked(state: MasterState, seat: int, target: int) -> Result:
-    """*Look!*: the seat alone sees the hand, and remembers it for the round."""
+    """*Look!*: the seat alone sees the hand, and remembers it for the round (M3b)."""
     hand = state.seats[target].hand
     mine = replace(state.seats[seat], look=Look(target, hand))
     return replace(state, seats=with_seat(state.seats, seat, mine)), (HandSeen(seat, target, hand),)
@@ -109,7 +109,7 @@ def demanded(state: MasterState, seat: int, wants: bool) -> Result:
 
 
 def asked(state: MasterState) -> int | None:
-    """The seat that has to offer next: round the others from the left, those without further cards left out."""
+    """The seat that has to offer next, going round to the left (M11a); those without further cards are left out."""
     if len(state.offers) == OFFERS:
         return None
     count = len(state.seats)

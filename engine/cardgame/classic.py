@@ -29,7 +29,7 @@ SEATS: Final = range(2, 7)
 
 
 class ClassicSeat(Seat):
-    """`has_knocked` until the next regular turn (V3)."""
+    """`has_knocked` until the next regular turn (V3e)."""
 
     is_skipped: bool = False
     has_knocked: bool = False
@@ -56,14 +56,14 @@ def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicSt
     require_seats(seats, SEATS)
     rules = ClassicRules() if rules is None else rules
     require_kind(rules, ClassicRules)
-    dealer, chance = Chance(seed).below(seats)  # C3
+    dealer, chance = Chance(seed).below(seats)  # C3a
     nobody = (ClassicSeat(()),) * seats
     before = ClassicState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
     return _deal(before, dealer)[0]
 
 
 def _deal(state: ClassicState, dealer: int) -> Result:
-    """C2: ten cards each; a skip turned up goes under the draw pile, a wild stays."""
+    """C2: ten cards each; a skip turned up goes under the draw pile (C2a), a wild stays (C2b)."""
     deck, chance = state.chance.shuffled(CLASSIC_DECK)
     hands, rest = rounds.dealt([()] * len(state.seats), deck, dealer)
     draw_pile, discard_pile = rounds.turned_up(rest, {SKIP})
@@ -113,7 +113,7 @@ def apply(state: ClassicState, seat: int, move: Move) -> Result:
             return _draw_nothing(state, seat)
         case StartRound():
             turn.require_stage(state, seat, ROUND_OVER)
-            return _deal(state, (state.dealer + 1) % len(state.seats))
+            return _deal(state, (state.dealer + 1) % len(state.seats))  # C3a
         case _:
             raise errors.NotInThisGame(move=move)
 
@@ -144,7 +144,7 @@ def _take_discard(state: ClassicState, seat: int) -> Result:
 
 
 def _draw_nothing(state: ClassicState, seat: int) -> Result:
-    """C5: neither pile has a card for this seat."""
+    """C5c: neither pile has a card for this seat."""
     require_turn(state, seat, DRAW)
     state, events = _turn_opened(state)
     if _draws(state) != (DrawNothing(),):
@@ -153,7 +153,7 @@ def _draw_nothing(state: ClassicState, seat: int) -> Result:
 
 
 def _turn_begun(state: ClassicState, seat: int, *drawn: Card) -> ClassicState:
-    """A regular turn has begun, so that the seat may knock again (V3)."""
+    """A regular turn has begun, so that the seat may knock again (V3e)."""
     mine = state.seats[seat]
     mine = replace(mine, hand=mine.hand + drawn, has_knocked=False)
     return replace(state, stage=PLAY, seats=with_seat(state.seats, seat, mine))
@@ -174,7 +174,7 @@ def _hit(state: ClassicState, seat: int, move: Hit) -> Result:
 
 
 def _unless_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Result:
-    """C12: a card must be left to discard, unless going out by a hit is played."""
+    """C12, C12b: a card must be left to discard, unless going out by a hit is played."""
     if state.seats[seat].hand:
         return state, events
     if not state.rules.go_out_by_hit:
@@ -183,7 +183,7 @@ def _unless_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Re
 
 
 def _discard(state: ClassicState, seat: int, card: Card) -> Result:
-    """C4 (4): one card on the discard pile ends the turn."""
+    """C4 (4): one card on the discard pile ends the turn, even the one that was taken from there (C5a)."""
     require_turn(state, seat, PLAY)
     hand = without(state.seats[seat].hand, card)
     if card is SKIP:
@@ -197,7 +197,7 @@ def _discard(state: ClassicState, seat: int, card: Card) -> Result:
 
 
 def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
-    """C11: in front of another seat, or without effect where the ruling says so."""
+    """C11: in front of another seat, or without effect (C11c, C11d)."""
     require_turn(state, seat, PLAY)
     if move.card is not SKIP:
         raise errors.NotAnActionCard(card=move.card)
@@ -213,7 +213,7 @@ def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
 
 
 def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
-    """The seats that can be given a skip; (None,) when it has no effect."""
+    """The seats that can be given a skip (C11a, C11b); (None,) when it has no effect (C11c, C11d)."""
     is_last_card = len(state.seats[seat].hand) == 1
     free = tuple(n for n, other in enumerate(state.seats) if n != seat and not other.is_skipped)
     return (None,) if is_last_card or not free else free
@@ -225,7 +225,7 @@ def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
 def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimable: bool) -> Result:
     """The next seat without a skip is on turn; the skipped ones before it lose theirs (C11).
 
-    While the discard can be claimed (V3) they have not lost it yet: a knock would pass them over.
+    While the discard can be claimed they have not lost it yet: a knock would pass them over (V3g).
     """
     if not state.seats[seat].hand:
         return _end_round(state, seat, events)
@@ -243,14 +243,14 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
 
 
 def _turn_opened(state: ClassicState) -> Result:
-    """Nobody can claim the last discard any more; skipped seats before the one on turn lose their turn."""
+    """Nobody can claim the last discard any more (V3b); skipped seats before the one on turn lose their turn (V3g)."""
     if state.claim is None:
         return state, ()
     events: tuple[Event, ...] = ()
     seats, pile, count = state.seats, state.discard_pile, len(state.seats)
     seat = (state.claim + 1) % count
     while seat != state.on_turn:
-        seats = with_seat(seats, seat, replace(seats[seat], is_skipped=False, has_knocked=False))
+        seats = with_seat(seats, seat, replace(seats[seat], is_skipped=False, has_knocked=False))  # V3e
         pile = (SKIP, *pile)
         events += (TurnLost(seat),)
         seat = (seat + 1) % count
@@ -277,18 +277,18 @@ def _knock(state: ClassicState, seat: int) -> Result:
 
 
 def _why_not_knock(state: ClassicState, seat: int) -> errors.RuleError | None:
-    """Whether the card is of use is the knocker's own affair: to check it would tell what it holds."""
+    """V3a: whether the card is of use is the knocker's own affair; to check it would tell what it holds."""
     if not 0 <= seat < len(state.seats):
         return errors.UnknownSeat(seat=seat)
     if not state.rules.knocking:
         return errors.KnockingNotPlayed()
-    if state.stage is not DRAW or state.claim is None:
+    if state.stage is not DRAW or state.claim is None:  # V3b, V3d
         return errors.NothingToClaim()
-    if seat in (state.claim, state.on_turn):
+    if seat in (state.claim, state.on_turn):  # V3c
         return errors.KnockOutOfPlace()
-    if state.seats[seat].is_skipped:
+    if state.seats[seat].is_skipped:  # V3f
         return errors.KnockWhileSkipped()
-    return errors.KnockedTwice() if state.seats[seat].has_knocked else None
+    return errors.KnockedTwice() if state.seats[seat].has_knocked else None  # V3e
 
 
 # The end of a round and of the game
@@ -328,7 +328,7 @@ def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
 
 
 def to_act(state: ClassicState) -> tuple[int, ...]:
-    """The seat on turn first, then those that may knock; between rounds anybody may deal."""
+    """The seat on turn first, then those that may knock; between rounds anybody may deal (C14a)."""
     if state.stage is GAME_OVER:
         return ()
     if state.stage is ROUND_OVER:
@@ -370,7 +370,7 @@ _DISCARDS: Final = {card: Discard(card) for card in dict.fromkeys(CLASSIC_DECK)}
 
 
 def _draws(state: ClassicState) -> tuple[Move, ...]:
-    """C4 (1), C5, C6."""
+    """C4 (1), C5, C5b, C5c, C6."""
     may_draw = state.draw_pile or len(state.discard_pile) > 1
     may_take = state.discard_pile and state.discard_pile[-1] is not SKIP
     if may_draw:
@@ -391,7 +391,7 @@ def _turn_ends(state: ClassicState, seat: int) -> tuple[Move, ...]:
 
 def view(state: ClassicState, seat: int | None) -> ClassicView:
     """All that this seat may know; None is the public."""
-    are_hands_open = state.stage in (ROUND_OVER, GAME_OVER)
+    are_hands_open = state.stage in (ROUND_OVER, GAME_OVER)  # C13a
     return ClassicView(
         **rounds.common_view(state, seat),
         to_act=to_act(state),

@@ -78,7 +78,7 @@ def new(seats: int, seed: bytes, rules: MasterRules | None = None) -> MasterStat
     require_seats(seats, SEATS)
     rules = MasterRules() if rules is None else rules
     require_kind(rules, MasterRules)
-    dealer, chance = Chance(seed).below(seats)
+    dealer, chance = Chance(seed).below(seats)  # C3a
     nobody = (MasterSeat(()),) * seats
     before = MasterState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)
     return _deal(before, dealer)[0]
@@ -155,13 +155,13 @@ def apply(state: MasterState, seat: int, move: Move) -> Result:
             return _keep_hand(state, seat, move.keeps)
         case StartRound():
             turn.require_stage(state, seat, ROUND_OVER)
-            return _deal(state, (state.dealer + 1) % len(state.seats))
+            return _deal(state, (state.dealer + 1) % len(state.seats))  # C3a
         case _:
             raise errors.NotInThisGame(move=move)
 
 
 def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
-    """C4 (1), M12; two cards with Take two! (M8), of which one will be kept."""
+    """C4 (1), M12; with Take two! (M8) two cards, one of them to keep, or the only one that is there (M8a)."""
     require_turn(state, seat, DRAW)
     if count == 2 and not has_in_front(state, seat, Effect.TAKE_TWO):
         raise errors.TakeTwoNeeded()
@@ -249,7 +249,7 @@ def _end_turn(result: Result, seat: int) -> Result:
 
 
 def _end_round(state: MasterState, out: int | None, events: tuple[Event, ...]) -> Result:
-    """M13, M15; owners of All mine! decide about their hands before the next deal (M9)."""
+    """M13, M15; owners of All mine! decide about their hands before the next deal (M9b)."""
     state, events = rounds.scored(state, out, len, events)
     if rounds.has_finisher(state, len(phases.chosen_phases(state.rules.phases))):
         return rounds.ended(state, rounds.outcome_by_phases(state), events)
@@ -279,10 +279,10 @@ def due_phases(state: MasterState, seat: int) -> tuple[int, ...]:
 
 
 def to_act(state: MasterState) -> tuple[int, ...]:
-    """The seat on turn, or those that are asked: for an offer (M11), or about their hand (M9)."""
+    """The seat on turn, or those that are asked: for an offer (M11), or about their hand (M9b)."""
     if state.stage is GAME_OVER:
         return ()
-    if state.stage is ROUND_OVER:
+    if state.stage is ROUND_OVER:  # C14a
         return tuple(range(len(state.seats)))
     if state.stage is KEEP:
         return state.undecided
@@ -355,7 +355,7 @@ def _turn_ends(state: MasterState, seat: int) -> list[Move]:
 
 def view(state: MasterState, seat: int | None) -> MasterView:
     """All that this seat may know; None is the public."""
-    are_hands_open = state.stage in (KEEP, ROUND_OVER, GAME_OVER)
+    are_hands_open = state.stage in (KEEP, ROUND_OVER, GAME_OVER)  # C13a, M9a
     is_drawn_open = not state.drawn or state.drawn_from == "discard" or seat == state.on_turn
     return MasterView(
         **rounds.common_view(state, seat),

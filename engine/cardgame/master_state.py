@@ -15,7 +15,7 @@ from engine.value import Value
 
 
 class Look(Value):
-    """What a seat saw of another hand in this round (M3)."""
+    """What a seat saw of another hand in this round (M3b)."""
 
     target: int
     hand: tuple[Card, ...]
@@ -53,6 +53,7 @@ Result: TypeAlias = tuple[MasterState, tuple[Event, ...]]
 
 
 def has_in_front(state: MasterState, seat: int, effect: Effect) -> bool:
+    """M3c: a blank with this action counts like the printed card."""
     return any(state.rules.effect(card) is effect for card in state.seats[seat].front)
 
 
@@ -75,7 +76,7 @@ def with_draw_pile(state: MasterState) -> Result:
 
 
 def given_from_draw_pile(state: MasterState, seat: int, count: int) -> Result:
-    """Cards from the draw pile into a hand, outside of its turn; fewer when there are no more."""
+    """Cards from the draw pile into a hand, outside of its turn; fewer when there are no more (M3a)."""
     events: tuple[Event, ...] = ()
     for _ in range(count):
         try:

@@ -17,7 +17,7 @@ from engine.scoring import Outcome, RoundScore, places_by_phases
 def dealt(
     hands: Sequence[Sequence[Card]], pile: Sequence[Card], dealer: int
 ) -> tuple[list[tuple[Card, ...]], list[Card]]:
-    """C2: every hand filled up to ten, one card at a time from the dealer's left; and the rest."""
+    """C2: every hand filled up to ten, one card at a time from the dealer's left, as long as any are left (M9c)."""
     filled, rest = [list(hand) for hand in hands], list(pile)
     order = [*filled[dealer + 1 :], *filled[: dealer + 1]]
     for _ in range(HAND_SIZE):
@@ -28,8 +28,8 @@ def dealt(
 
 
 def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The draw pile and the first discard; cards that may not lie there go under the draw pile (C2, M4)."""
-    if all(card in unfit for card in pile):
+    """The draw pile and the first discard; cards that may not lie there go under the draw pile (C2a, M4)."""
+    if all(card in unfit for card in pile):  # M4a
         return tuple(pile), ()
     while pile[-1] in unfit:
         pile.insert(0, pile.pop())
@@ -46,7 +46,7 @@ def renewed(state: S, also: tuple[Card, ...] = ()) -> tuple[S, tuple[Event, ...]
 
 
 def is_stuck(state: CardState) -> bool:
-    """Ruling: everybody is down and no card that is left fits on any meld, so that nobody can ever go out.
+    """C12a: everybody is down and no card that is left fits on any meld, so that nobody can ever go out.
 
     It happens with runs that are all full. Such a round ends at once; everybody counts what it holds.
     """
@@ -77,7 +77,7 @@ def due_in_order(choice: str, done: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def has_finisher(state: CardState, to_do: int) -> bool:
-    """C15: somebody has laid down the last of its phases."""
+    """C15a: somebody has laid down the last of its phases."""
     return any(len(seat.done) == to_do for seat in state.seats)
 
 

@@ -154,7 +154,7 @@ def require_stage(state: CardState, seat: int, stage: Stage) -> None:
 
 
 def require_target(state: CardState, seat: int, move: Play, targets: tuple[int | None, ...]) -> None:
-    """Refuse unless the card can be played on this target; None stands for no other seat (C11, M10)."""
+    """Refuse unless the card can be played on this target; None stands for no other seat (C11c, C11d, M10a)."""
     if move.target in targets:
         return
     if move.target is None:
@@ -247,7 +247,7 @@ def _end_for(meld: Meld, move: Hit) -> End | None:
 def lay_downs_and_hits(
     state: CardState, seat: int, due: tuple[int, ...], book: Mapping[int, phases.Phase], may_go_out: bool
 ) -> Sequence[LayDown | Hit]:
-    """The sensible lay-downs, or every legal hit; unless one may go out by them, a card is left to discard (C12)."""
+    """The sensible lay-downs, or every legal hit; unless one may go out by them, a card is left to discard (C12b)."""
     mine = state.seats[seat]
     playable = len(mine.hand) if may_go_out else len(mine.hand) - 1
     if mine.laid:
@@ -274,7 +274,7 @@ def _hits(state: CardState, mine: Seat) -> list[Hit]:
 
 
 def undo(state: S, seat: int) -> tuple[S, tuple[Event, ...]]:
-    """Take back the last lay-down or hit of the turn: nothing hidden has been seen since."""
+    """C4a: take back the last lay-down or hit of the turn; nothing hidden has been seen since."""
     if not state.steps:
         raise NothingToUndo()
     step = state.steps[-1]

@@ -1,4 +1,4 @@
-"""The daily challenge: the day's seed, and dice that are the same for everybody whatever is kept."""
+"""The daily challenge (D13): the day's seed, and dice that are the same for everybody whatever is kept."""
 
 import hmac
 from hashlib import sha256

@@ -58,7 +58,7 @@ def faces_text(faces: Iterable[Face]) -> str:
     return " ".join(face.text for face in faces)
 
 
-# D1; the order of the dice and of their faces is what a roll is read from
+# D1, D1a; the order of the dice and of their faces is what a roll is read from
 LOW_DICE: Final = tuple(
     map(
         parse_faces,

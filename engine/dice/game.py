@@ -1,4 +1,4 @@
-"""The dice game: rules D1-D12 on the engine's contract."""
+"""The dice game: rules D1-D13 on the engine's contract."""
 
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -105,7 +105,7 @@ def _roll(state: DiceState, keep: tuple[int, ...]) -> Result:
 
 
 def _thrown(state: DiceState, kept: tuple[int, ...]) -> DiceState:
-    """The dice that are not kept are read from the stream in their order (F1), or are the day's."""
+    """The dice that are not kept are read from the stream in their order (F1), or are the day's (D13)."""
     mine = state.seats[state.on_turn]
     faces, chance, rolls = list(state.faces or (die[0] for die in DICE)), state.chance, state.rolls + 1
     for die in ALL_DICE:
@@ -126,7 +126,7 @@ def _score(state: DiceState) -> Result:
     was_first_attempt = mine.failed == 0
     mine = replace(mine, scores=(*mine.scores, points), failed=0)
     done = len(mine.scores)
-    if done == FIVE_PHASES and mine.points >= FIVE_PHASE_POINTS:
+    if done == FIVE_PHASES and mine.points >= FIVE_PHASE_POINTS:  # D8a
         mine = replace(mine, five_phase_bonus=BONUS)
         events += (BonusWon(seat, 5, BONUS),)
     if done == LAST_PHASE and _wins_ten_phase_bonus(state, was_first_attempt):
@@ -151,7 +151,7 @@ def _wins_ten_phase_bonus(state: DiceState, was_first_attempt: bool) -> bool:
 
 
 def _decline(state: DiceState) -> Result:
-    """D7; not in the last turns (D10, ruling); alone it counts as failed (D12, ruling)."""
+    """D7; not in the last turns (D10a); alone it counts as failed (D12a)."""
     points = _points_made(state)
     if state.stage is LAST_TURNS:
         raise NoDeclining()
@@ -161,7 +161,7 @@ def _decline(state: DiceState) -> Result:
 
 
 def _pass(state: DiceState) -> Result:
-    """D7: the phase is not made, now or after the last roll; in the last turns this is the end (D10)."""
+    """D7a: the phase is not made, now or after the last roll; in the last turns this is the end (D10)."""
     if _points(state) is not None:
         raise PhaseIsMade()
     failed = AttemptFailed(state.on_turn, state.seats[state.on_turn].phase_no, _penalty(state))
@@ -278,7 +278,7 @@ def view(state: DiceState, seat: int | None) -> DiceView:
         finisher=state.finisher,
         outcome=outcome(state),
         commitment=commitment(state.chance.seed),
-        seed=state.chance.seed if is_over and not state.rules.daily else None,
+        seed=state.chance.seed if is_over and not state.rules.daily else None,  # F2, F2a
     )
 
 

@@ -76,7 +76,7 @@ class DiceView(Value, tag="dice"):
     """Nothing but the dice to come is hidden. `score` is what the dice are worth now, None if not made.
 
     `first_phase` was due when the turn began (D9). `seed` is shown when the game is over (F2), in the daily challenge
-    not before the day is.
+    not before the day is (F2a).
     """
 
     seat: int | None

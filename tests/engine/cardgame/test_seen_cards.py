@@ -66,6 +66,7 @@ def test_an_accepted_offer_changes_the_hand_in_which_it_is_known() -> None:
 
 
 def test_a_kept_hand_is_known_and_a_new_round_forgets_the_rest() -> None:
+    """M9a."""
     ben = m.holding("R2 S", front="AM", taken="R2", thrown="R9")
     state = m.a_round(m.holding("", thrown="R8"), ben, stage=KEEP, undecided=(BEN,))
 

@@ -1,4 +1,4 @@
-"""The daily challenge: the same dice for everybody, whatever is kept, and nobody knows tomorrow's."""
+"""D13: the same dice for everybody, whatever is kept, and nobody knows tomorrow's."""
 
 from collections import Counter
 from datetime import date
@@ -107,6 +107,7 @@ def test_it_is_played_alone() -> None:
 
 
 def test_the_seed_is_not_shown_at_the_end_because_others_still_play() -> None:
+    """F2a."""
     state, _ = attempt(replace(a_turn(in_phase(10), rules=DAILY), chance=Chance(TODAY)), is_made=True)
 
     view = game.view(state, ANA)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.dice.faces import ALL_DICE, DICE, DICE_COLORS, DICE_NAMES, HIGH_DICE, LOW_DICE
 
-# RULES.md D1, column by column: the colors of 1 2 3 4 W W and of 5-10
+# D1, column by column: the colors of 1 2 3 4 W W and of 5-10
 TABLE = {
     "L1": "BGOGRO",
     "L2": "RBGOBO",
@@ -38,6 +38,7 @@ def test_high_dice_show_5_to_10() -> None:
 
 
 def test_every_face_has_the_color_of_the_table() -> None:
+    """D1a."""
     assert {name: "".join(face.color for face in die) for name, die in zip(DICE_NAMES, DICE, strict=True)} == TABLE
 
 

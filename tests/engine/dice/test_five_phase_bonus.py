@@ -28,6 +28,7 @@ def test_no_other_phase_brings_it(phase_no: int) -> None:
 
 
 def test_alone_what_failed_attempts_cost_is_taken_off_first() -> None:
+    """D8a."""
     dear = in_phase(5, 221 - 45, penalties=5)
 
     state, _ = game.apply(a_turn(dear, faces=EIGHT_IN_A_ROW), ANA, Score())

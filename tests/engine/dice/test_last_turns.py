@@ -65,6 +65,7 @@ def test_the_first_phase_that_fails_ends_the_game_of_that_seat() -> None:
 
 
 def test_declining_is_not_offered() -> None:
+    """D10a."""
     state = a_turn(in_phase(11), in_phase(3), faces=making(3), on_turn=BEN, stage=LAST_TURNS, finisher=ANA)
 
     assert game.legal_moves(state, BEN) == (Score(),)

@@ -28,6 +28,7 @@ def test_a_phase_that_is_not_made_gives_no_points_and_is_due_again() -> None:
 
 
 def test_the_last_dice_stay_on_the_table_until_the_seat_passes() -> None:
+    """D7a."""
     state = a_turn(in_phase(5), in_phase(1), faces=ODDS_AND_ENDS)
 
     assert game.legal_moves(state, ANA) == (Pass(),)
@@ -44,6 +45,7 @@ def test_a_made_phase_may_be_declined_and_is_due_again() -> None:
 
 
 def test_a_made_phase_is_scored_or_declined_but_not_passed() -> None:
+    """D7a."""
     state = a_turn(in_phase(1), in_phase(1), faces=TENS_AND_NINES)
 
     assert game.legal_moves(state, ANA) == (Score(), Decline())

@@ -64,6 +64,7 @@ def test_the_highest_possible_score_of_all_outcomes(phase_no: int) -> None:
 
 
 def test_the_highest_possible_score_of_seven_in_one_color() -> None:
+    """D1a, D6."""
     best = [
         game.best_score([max((face for face in die if face.color == color), key=lambda f: f.number) for die in DICE], 8)
         for color in DICE_COLORS

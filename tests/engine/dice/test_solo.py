@@ -19,6 +19,7 @@ def test_a_failed_attempt_costs_5_points_and_the_total_may_go_below_zero() -> No
 
 
 def test_a_declined_score_is_a_failed_attempt() -> None:
+    """D12a."""
     state, events = game.apply(a_turn(in_phase(1), faces=TENS_AND_NINES), ANA, Decline())
 
     assert (state.seats[ANA].points, state.seats[ANA].failed) == (-5, 1)

@@ -23,12 +23,13 @@ def done(*scores: int, phases: int = 10) -> DiceSeat:
         ((done(50, 50), done(50, 50)), (1, 1)),
         ((done(50, 50), done(60, 40), done(60, 40)), (3, 1, 1)),
         ((done(100), done(50, phases=8), done(40, phases=9), done(60, phases=8)), (1, 4, 2, 3)),
-        # the best single phase settles a tie for the win only
+        # D11b: the best single phase settles a tie for the win only
         ((done(200), done(50, 50), done(60, 40)), (1, 2, 2)),
         ((done(200), done(50, phases=3), done(25, 25, phases=3)), (1, 2, 2)),
     ],
 )
 def test_places(seats: tuple[DiceSeat, ...], places: tuple[int, ...]) -> None:
+    """D11a, D11b."""
     outcome = game.outcome(replace(a_turn(*seats), stage=DiceStage.GAME_OVER))
 
     assert outcome is not None

@@ -1,6 +1,6 @@
 """The slow and plain answer to what a hand can lay down: every meld, every place, every card is tried.
 
-It is written from RULES.md alone (C7-C9, M2, M5, M6) and knows nothing of how the engine solves it.
+It is written from docs/RULES.md alone (C7-C9, M2, M5, M6) and knows nothing of how the engine solves it.
 """
 
 from collections import Counter

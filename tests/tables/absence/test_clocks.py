@@ -1,4 +1,4 @@
-"""Absence (PLAY): reminders, missed turns, taking a seat over and back, and the pause between rounds.
+"""Absence (docs/tables.md): reminders, missed turns, taking a seat over and back, and the pause between rounds.
 
 Most of it with dice, where the turn always goes to the next seat.
 """

@@ -46,6 +46,7 @@ def test_a_game_begins_with_empty_seats_and_a_draw() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_skip_is_never_the_first_discard_and_lies_under_the_draw_pile_instead(seed: bytes) -> None:
+    """C2a."""
     state = classic.new(2, seed)
 
     assert card("S") not in state.discard_pile
@@ -60,6 +61,7 @@ def test_among_the_seeds_there_is_one_that_turns_up_a_skip_and_one_that_turns_up
 
 
 def test_a_turned_up_wild_may_be_taken() -> None:
+    """C2b."""
     state = next(state for seed in SEEDS if (state := classic.new(2, seed)).discard_pile == (card("W"),))
 
     after, _ = classic.apply(state, state.on_turn, DISCARD_PILE)
@@ -75,6 +77,7 @@ def test_the_seat_to_the_dealers_left_begins(seed: bytes) -> None:
 
 
 def test_the_first_dealer_is_drawn_by_chance() -> None:
+    """C3a."""
     dealers = Counter(classic.new(3, seed).dealer for seed in SEEDS)
 
     assert set(dealers) == {ANA, BEN, CAM}
@@ -82,6 +85,7 @@ def test_the_first_dealer_is_drawn_by_chance() -> None:
 
 
 def test_the_deal_moves_one_seat_to_the_left_each_round() -> None:
+    """C3a."""
     before = a_round(holding(""), holding("R1"), holding("R2"), stage=ROUND_OVER)
 
     after, events = classic.apply(before, BEN, StartRound())

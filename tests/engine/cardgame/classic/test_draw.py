@@ -20,7 +20,7 @@ from engine.errors import (
     SkipIsNeverTaken,
     UnknownSeat,
 )
-from engine.events import CardDrawn, DiscardTaken, DrawPileRenewed, NothingDrawn
+from engine.events import CardDiscarded, CardDrawn, DiscardTaken, DrawPileRenewed, NothingDrawn
 from engine.moves import DrawNothing, Hit, Move, Play, StartRound, Undo
 from tests.engine.cardgame.positions import (
     ANA,
@@ -146,7 +146,20 @@ def test_an_empty_draw_pile_is_not_renewed_before_somebody_draws_from_it() -> No
     assert events == (DiscardTaken(ANA, card("R3")),)
 
 
+def test_the_card_that_was_taken_may_be_discarded_again() -> None:
+    """C5a."""
+    before = a_round(holding("R1"), holding("R2"), discard="R3 R7", stage=DRAW)
+
+    taken, _ = classic.apply(before, ANA, DISCARD_PILE)
+    after, events = classic.apply(taken, ANA, throw("R7"))
+
+    assert throw("R7") in classic.legal_moves(taken, ANA)
+    assert (after.on_turn, after.discard_pile, after.seats[ANA].hand) == (BEN, before.discard_pile, cards("R1"))
+    assert events == (CardDiscarded(ANA, card("R7")),)
+
+
 def test_with_nothing_to_shuffle_the_top_discard_must_be_taken() -> None:
+    """C5b."""
     state = a_round(holding("R1"), holding("R2"), draw="", discard="R3", stage=DRAW)
 
     assert classic.legal_moves(state, ANA) == (DISCARD_PILE,)
@@ -155,6 +168,7 @@ def test_with_nothing_to_shuffle_the_top_discard_must_be_taken() -> None:
 
 
 def test_with_both_piles_empty_the_turn_goes_on_without_drawing() -> None:
+    """C5c."""
     before = a_round(holding("R1 R4"), holding("R2"), draw="", discard="", stage=DRAW)
 
     after, events = classic.apply(before, ANA, DrawNothing())
@@ -180,6 +194,7 @@ def test_a_skip_is_never_taken_from_the_discard_pile() -> None:
 
 
 def test_a_skip_is_not_taken_even_when_it_is_the_only_card() -> None:
+    """C5c, C6."""
     before = a_round(holding("R1"), holding("R2"), draw="", discard="S", stage=DRAW)
 
     after, _ = classic.apply(before, ANA, DrawNothing())

@@ -46,6 +46,7 @@ def test_the_game_ends_with_the_round_in_which_somebody_has_laid_down_the_last_p
 
 
 def test_the_game_goes_on_within_the_round_after_the_last_phase_is_down() -> None:
+    """C15a."""
     before = a_round(finisher("R1 R2"), behind("R2", 7), round_no=12)
 
     after, _ = classic.apply(before, ANA, throw("R1"))
@@ -62,6 +63,7 @@ def test_the_game_goes_on_when_nobody_has_done_the_last_phase() -> None:
 
 
 def test_it_also_ends_when_another_seat_than_the_finisher_goes_out() -> None:
+    """C15a."""
     before = a_round(behind("R1", 8), finisher("W W", points=300), round_no=12)
 
     after, _ = classic.apply(before, ANA, throw("R1"))
@@ -102,10 +104,12 @@ def test_it_also_ends_when_another_seat_than_the_finisher_goes_out() -> None:
     ],
 )
 def test_places(seats: list[ClassicSeat], places: tuple[int, ...]) -> None:
+    """C15b, C15c."""
     assert places_after(*seats) == places
 
 
 def test_a_seat_that_goes_out_without_the_win_does_not_pass_its_equals_behind() -> None:
+    """C15c."""
     assert places_after(behind("R1", 6, 5), finisher("R2"), behind("", 6, 5)) == (2, 1, 2)
 
 

@@ -91,6 +91,7 @@ def test_fewest_points_wins_however_many_phases_are_done() -> None:
 
 
 def test_ties_share_the_win_even_with_whoever_went_out() -> None:
+    """V1a."""
     before = a_round(
         holding("R1", points=25), holding("R2", points=20), holding("W", points=20), rules=FIXED, round_no=10
     )

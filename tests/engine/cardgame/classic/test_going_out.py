@@ -47,6 +47,7 @@ def test_the_round_ends_as_soon_as_a_seat_has_discarded_its_last_card() -> None:
 
 
 def test_between_rounds_anybody_may_deal() -> None:
+    """C14a."""
     before = a_round(holding("R1", down=PHASE_1), holding("R2"), holding("R10"))
 
     after, _ = classic.apply(before, ANA, throw("R1"))
@@ -72,6 +73,7 @@ def test_a_hit_may_not_use_the_last_card() -> None:
 
 
 def test_a_lay_down_may_not_use_the_last_card() -> None:
+    """C12b."""
     text = "set7[R7 G7 V7 Y7 R7 G7] set9[R9 G9 W Y9 V9]"
     state = a_round(holding("R7 G7 V7 Y7 R7 G7 R9 G9 W Y9 V9"), holding("R2"))
 
@@ -113,6 +115,7 @@ def test_by_option_the_hit_of_the_last_card_is_offered_next_to_its_discard() -> 
 
 
 def test_by_option_extra_cards_laid_down_with_the_phase_may_end_the_round() -> None:
+    """C12b."""
     text = "set7[R7 G7 V7 Y7 R7 G7] set9[R9 G9 W Y9 V9]"
     before = a_round(holding("R7 G7 V7 Y7 R7 G7 R9 G9 W Y9 V9"), holding("R2"), rules=OUT_BY_HIT)
 

@@ -163,6 +163,7 @@ def test_the_discard_can_be_claimed_only_once() -> None:
 
 @pytest.mark.parametrize("draw", [DRAW_PILE, DISCARD_PILE], ids=str)
 def test_the_discard_cannot_be_claimed_after_the_next_seat_has_drawn(draw: Move) -> None:
+    """V3b."""
     state = played(four(), ANA_DISCARDS, (BEN, draw))
 
     assert state.claim is None
@@ -171,10 +172,12 @@ def test_the_discard_cannot_be_claimed_after_the_next_seat_has_drawn(draw: Move)
 
 @pytest.mark.parametrize("seat", [ANA, BEN])
 def test_neither_the_discarder_nor_the_seat_whose_turn_it_is_may_knock(seat: int) -> None:
+    """V3c."""
     assert_refused(played(four(), ANA_DISCARDS), seat, KNOCK, KnockOutOfPlace)
 
 
 def test_the_first_turned_up_card_of_a_round_cannot_be_claimed() -> None:
+    """V3d."""
     state = classic.new(4, SEED, KNOCKING)
 
     for seat in range(4):
@@ -201,12 +204,14 @@ def test_a_seat_that_does_not_exist_cannot_knock(seat: int) -> None:
 
 
 def test_whether_the_card_is_of_use_is_not_asked_because_the_answer_would_tell_about_the_hand() -> None:
+    """V3a."""
     state = played(four(), ANA_DISCARDS)
 
     assert KNOCK in classic.legal_moves(state, DAN)
 
 
 def test_a_seat_may_not_knock_twice_in_a_row() -> None:
+    """V3e."""
     state = played(
         four(),
         ANA_DISCARDS,
@@ -222,6 +227,7 @@ def test_a_seat_may_not_knock_twice_in_a_row() -> None:
 
 
 def test_a_seat_that_is_passed_over_has_not_had_a_turn() -> None:
+    """V3e."""
     state = played(
         four(cam=holding("Y2 Y8", knocked=True)),
         ANA_DISCARDS,
@@ -234,6 +240,7 @@ def test_a_seat_that_is_passed_over_has_not_had_a_turn() -> None:
 
 @pytest.mark.parametrize("draw", [DRAW_PILE, DISCARD_PILE], ids=str)
 def test_after_a_regular_turn_a_seat_may_knock_again(draw: Move) -> None:
+    """V3e."""
     state = played(
         four(cam=holding("Y2 Y8", knocked=True)),
         ANA_DISCARDS,
@@ -266,6 +273,7 @@ def test_after_a_regular_turn_without_a_card_to_draw_a_seat_may_knock_again() ->
 
 
 def test_a_turn_lost_to_a_skip_counts_as_a_turn() -> None:
+    """V3e."""
     after = played(
         four(ben=holding("R2 R8", skipped=True, knocked=True)),
         ANA_DISCARDS,
@@ -278,6 +286,7 @@ def test_a_turn_lost_to_a_skip_counts_as_a_turn() -> None:
 
 
 def test_a_seat_with_a_skip_in_front_of_it_may_not_knock() -> None:
+    """V3f."""
     state = played(four(dan=holding("G2 G8", skipped=True)), ANA_DISCARDS)
 
     assert_refused(state, DAN, KNOCK, KnockWhileSkipped)
@@ -285,6 +294,7 @@ def test_a_seat_with_a_skip_in_front_of_it_may_not_knock() -> None:
 
 
 def test_a_skip_in_front_of_a_seat_that_is_passed_over_stays_there() -> None:
+    """V3g."""
     after = played(four(ben=holding("R2 R8", skipped=True)), ANA_DISCARDS, (DAN, KNOCK))
 
     assert after.seats[BEN] == holding("R2 R8", skipped=True)
@@ -292,6 +302,7 @@ def test_a_skip_in_front_of_a_seat_that_is_passed_over_stays_there() -> None:
 
 
 def test_a_skipped_seat_loses_its_turn_only_when_nobody_can_knock_any_more() -> None:
+    """V3g."""
     waiting = played(four(ben=holding("R2 R8", skipped=True)), ANA_DISCARDS)
 
     after, events = classic.apply(waiting, CAM, DRAW_PILE)
@@ -321,6 +332,7 @@ def test_with_two_seats_nobody_can_knock() -> None:
 
 
 def test_skipped_seats_lose_their_turn_when_the_seat_on_turn_draws() -> None:
+    """V3g."""
     before = a_round(holding("R1 R5"), holding("R2", skipped=True), holding("R4", skipped=True), rules=KNOCKING)
 
     waiting = played(before, (ANA, throw("R5")))

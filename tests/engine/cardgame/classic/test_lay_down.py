@@ -83,18 +83,35 @@ def test_a_lay_down_moves_the_cards_and_leaves_the_rest_of_the_table_alone() -> 
     ("phase_no", "text"),
     [
         (1, "set7[R7 W V7] set9[W G9 W]"),
-        (1, "set7[R7 G7 V7] set7[R7 G7 W]"),
-        (1, "set7[W W W] set12[W W W]"),
         (4, "run6[R6 G7 V8 Y9 R10 R11 R12]"),
         (4, "run1[W G2 W Y4 W R6 W]"),
+        (8, "colorY[Y1 Y1 Y2 Y2 W Y3 W]"),
+    ],
+)
+def test_wilds_stand_for_any_card(phase_no: int, text: str) -> None:
+    assert_laid(phase_no, text)
+
+
+@pytest.mark.parametrize(
+    ("phase_no", "text"),
+    [
+        (1, "set7[W W W] set12[W W W]"),
         (4, "run1[W W W W W W W]"),
         (4, "run6[W W W W W W W]"),
         (8, "colorG[W W W W W W W]"),
-        (8, "colorY[Y1 Y1 Y2 Y2 W Y3 W]"),
-        (9, "set7[R7 G7 V7 Y7 W] set7[R7 W]"),
     ],
 )
-def test_wilds_stand_for_any_card_and_two_sets_may_have_one_number(phase_no: int, text: str) -> None:
+def test_a_meld_of_wilds_only_is_what_its_player_says(phase_no: int, text: str) -> None:
+    """C8a."""
+    assert_laid(phase_no, text)
+
+
+@pytest.mark.parametrize(
+    ("phase_no", "text"),
+    [(1, "set7[R7 G7 V7] set7[R7 G7 W]"), (9, "set7[R7 G7 V7 Y7 W] set7[R7 W]")],
+)
+def test_two_sets_of_a_phase_may_have_the_same_number(phase_no: int, text: str) -> None:
+    """C8b."""
     assert_laid(phase_no, text)
 
 

@@ -35,6 +35,7 @@ def test_classic_is_for_two_to_six(seats: int) -> None:
 
 @pytest.mark.parametrize("phases", ["all", "even"])
 def test_fixed_rounds_and_free_order_exclude_each_other(phases: str) -> None:
+    """V4a."""
     with pytest.raises(VariantsExclude) as caught:
         ClassicRules(fixed_rounds=True, free_order=True, phases=phases)
 
@@ -50,6 +51,7 @@ def test_fixed_rounds_and_free_order_exclude_each_other(phases: str) -> None:
     ],
 )
 def test_all_other_variants_combine(fixed_rounds: bool, free_order: bool, knocking: bool, go_out_by_hit: bool) -> None:
+    """V4a."""
     rules = ClassicRules(fixed_rounds, "odd", knocking, free_order, go_out_by_hit)
 
     assert classic.new(3, SEED, rules).rules == rules

@@ -38,6 +38,7 @@ def skip(target: int | None = None) -> Play:
 
 
 def test_a_skip_is_put_in_front_of_another_seat_and_ends_the_turn() -> None:
+    """C11a."""
     before = a_round(holding("R1 S"), holding("R2"), holding("R4"))
 
     after, events = classic.apply(before, ANA, skip(CAM))
@@ -130,6 +131,7 @@ def test_a_seat_loses_only_one_turn() -> None:
 
 
 def test_a_seat_has_at_most_one_skip_in_front_of_it() -> None:
+    """C11b."""
     state = a_round(holding("R1 S"), holding("R2"), holding("R4", skipped=True))
 
     assert_refused(state, ANA, skip(CAM), AlreadySkipped, seat=CAM)
@@ -137,6 +139,7 @@ def test_a_seat_has_at_most_one_skip_in_front_of_it() -> None:
 
 
 def test_a_skip_that_nobody_can_be_given_goes_under_the_discard_pile_without_effect() -> None:
+    """C11c."""
     before = a_round(holding("R1 S"), holding("R2", skipped=True), holding("R4", skipped=True))
 
     after, events = classic.apply(before, ANA, skip())
@@ -148,6 +151,7 @@ def test_a_skip_that_nobody_can_be_given_goes_under_the_discard_pile_without_eff
 
 
 def test_a_skip_that_is_the_last_card_ends_the_round_without_effect() -> None:
+    """C11d."""
     before = a_round(holding("S", down=PHASE_1), holding("R2"), holding("R4"))
 
     after, events = classic.apply(before, ANA, skip())
@@ -159,6 +163,7 @@ def test_a_skip_that_is_the_last_card_ends_the_round_without_effect() -> None:
 
 
 def test_a_skip_that_is_the_last_card_cannot_be_given_to_anybody() -> None:
+    """C11d."""
     state = a_round(holding("S", down=PHASE_1), holding("R2"), holding("R4"))
 
     assert_refused(state, ANA, skip(BEN), NoTargetNow, card=card("S"))

@@ -1,4 +1,4 @@
-"""A round that nobody can end: everybody is down and no card that is left fits anywhere."""
+"""C12a: a round that nobody can end: everybody is down and no card that is left fits anywhere."""
 
 from engine.cardgame.classic import apply, outcome
 from engine.cardgame.turn import Stage

@@ -1,4 +1,4 @@
-"""Undo: lay-downs and hits of the running turn are taken back, nothing else."""
+"""C4a: lay-downs and hits of the running turn are taken back, nothing else."""
 
 from engine.cardgame import classic
 from engine.cardgame.turn import DRAW

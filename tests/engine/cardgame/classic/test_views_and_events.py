@@ -97,6 +97,7 @@ def test_the_draw_pile_is_never_shown(seat: int | None) -> None:
 @pytest.mark.parametrize("stage", [ROUND_OVER, GAME_OVER])
 @pytest.mark.parametrize("seat", [ANA, BEN, None])
 def test_hands_are_open_when_the_round_is_over(seat: int | None, stage: Stage) -> None:
+    """C13a."""
     sheet = (RoundScore((5, 5), (0, 0), ANA),)
     view = classic.view(a_round(holding("R1"), holding("G4"), stage=stage, sheet=sheet), seat)
 

@@ -144,6 +144,7 @@ def test_all_other_hands_are_given_back() -> None:
 
 @pytest.mark.parametrize("order", list(permutations((ANA, BEN, DAN))))
 def test_several_owners_decide_in_any_order(order: tuple[int, ...]) -> None:
+    """M9b."""
     state = a_round(
         holding("R1", front="AM"),
         holding("R2", front="AM"),
@@ -162,6 +163,7 @@ def test_several_owners_decide_in_any_order(order: tuple[int, ...]) -> None:
 
 
 def test_whoever_went_out_has_no_hand_to_decide_about() -> None:
+    """M9b."""
     before = a_round(holding("R1", down=PHASE_1, front="AM"), holding("R2"))
 
     after, _ = master.apply(before, ANA, throw("R1"))
@@ -170,6 +172,7 @@ def test_whoever_went_out_has_no_hand_to_decide_about() -> None:
 
 
 def test_the_next_round_waits_for_the_decision() -> None:
+    """M9b."""
     state = a_round(holding(""), holding("R2", front="AM"), stage=KEEP, undecided=(BEN,))
 
     assert_refused(state, ANA, StartRound(), NotNow, stage=KEEP)
@@ -206,6 +209,7 @@ def test_nobody_is_asked_before_the_end_of_the_round_or_after_the_decision(stage
 
 
 def test_nobody_is_asked_at_the_end_of_the_game() -> None:
+    """M9b."""
     before = a_round(holding("R1", down=PHASE_1, laid=10), holding("R2", front="AM"))
 
     after, _ = master.apply(before, ANA, throw("R1"))

@@ -83,6 +83,7 @@ def test_take_two_on_a_blank() -> None:
     ],
 )
 def test_a_printed_card_and_a_blank_count_together(effect: Effect, front: str, text: str) -> None:
+    """M3c."""
     before = a_round(holding(f"R1 {text}", front=front), holding("R2"), rules=blanks(effect))
 
     after, events = master.apply(before, ANA, use(text))
@@ -118,6 +119,7 @@ def test_skip_on_a_blank() -> None:
 
 
 def test_a_seat_skipped_by_a_blank_loses_its_turn_and_is_not_skipped_twice() -> None:
+    """M3c."""
     before = a_round(holding("R1 R5 S"), holding("R2", front="B"), holding("R4"), rules=SKIP)
 
     after, events = master.apply(before, ANA, throw("R5"))
@@ -183,6 +185,7 @@ def test_draw_two_goes_on_with_the_renewed_draw_pile() -> None:
 
 
 def test_draw_two_gives_fewer_when_there_are_no_more_cards() -> None:
+    """M3a."""
     before = a_round(holding("R1 B"), holding("R2"), rules=DRAW_TWO, draw="", discard="R3")
 
     after, events = master.apply(before, ANA, use("B", BEN))
@@ -215,6 +218,7 @@ def test_look_shows_the_player_a_chosen_opponents_hand() -> None:
 
 
 def test_what_was_seen_is_the_hand_of_that_moment() -> None:
+    """M3b."""
     before = a_round(holding("R1 B"), holding("R2"), rules=LOOK)
 
     after = played(before, (ANA, use("B", BEN)), (BEN, DRAW_PILE), (BEN, throw("R2")))

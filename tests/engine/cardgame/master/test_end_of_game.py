@@ -56,6 +56,7 @@ def test_an_action_card_as_the_last_card_ends_the_game_too() -> None:
 
 
 def test_it_goes_on_within_the_round_after_the_last_phase_is_down() -> None:
+    """C15a."""
     after, _ = master.apply(a_round(finisher("R1 R2"), behind("R2", 7)), ANA, throw("R1"))
 
     assert (after.on_turn, after.stage, master.outcome(after)) == (BEN, "draw", None)
@@ -93,6 +94,7 @@ def test_it_also_ends_when_another_seat_than_the_finisher_goes_out() -> None:
     ],
 )
 def test_places(seats: list[MasterSeat], places: tuple[int, ...]) -> None:
+    """C15b, C15c."""
     after, _ = master.apply(a_round(*seats), ANA, throw("R1"))
 
     outcome = master.outcome(after)

@@ -65,6 +65,7 @@ def test_it_is_the_same_in_later_rounds() -> None:
 
 
 def test_with_no_number_card_left_the_discard_pile_is_empty_and_only_the_draw_pile_can_be_drawn_from() -> None:
+    """M4a."""
     every_number = cards_text(NUMBER_CARDS * 2)
     over = a_round(holding(every_number, keeps=True), holding(""), stage=ROUND_OVER)
 

@@ -129,6 +129,7 @@ def test_the_others_offer_one_card_each_from_the_left_until_there_are_five(seats
 
 
 def test_it_begins_with_the_left_neighbour_even_when_play_goes_the_other_way() -> None:
+    """M11a."""
     assert order_of_offers(demanded(*[FIVE] * 4, direction=-1)) == ["Ben", "Cam", "Dan", "Ben", "Cam"]
 
 

@@ -31,7 +31,7 @@ ACCEPTED = [
     (3, "set4[R4 J1:RY J1:RG J1:RV] run7[J7:RY R8 J7:RG R10]", "jokers in the set and in the run"),
     (4, "run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY R8]", "two number cards in a run of eight"),
     (4, "run3[J1:RY J1:RG J1:RV R6 Y7 J7:YG J7:YV J7:RY]", "jokers at both ends"),
-    (4, "run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9]", "the second number card is the ninth card"),
+    (4, "run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9]", "the second number card is the ninth card"),  # M2b
     (6, "run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG J7:RV R10]", "the second number card is the tenth card"),
     (6, "run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG J7:RV J7:* R11]", "the same with eleven cards"),
     (7, "set12[R12 J7:RY J7:RG J7:RV] set12[Y12 J7:YG J7:YV J7:GV]", "two sets of one number with jokers"),
@@ -49,9 +49,9 @@ TOO_FEW = [
     (4, "run1[J1:* J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG]", "a run of jokers only"),
     (6, "run1[J1:* J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9]", "a run of nine with one number card"),
     (7, "set12[R12 J7:RY J7:RG J7:RV] set12[J7:* J7:YG J7:YV J7:GV]", "one of two sets without"),
-    (8, "runG3[J1:RG G4 J1:GV J1:*] set7[R7 Y7 G7]", "a color run with one number card"),
+    (8, "runG3[J1:RG G4 J1:GV J1:*] set7[R7 Y7 G7]", "a color run with one number card"),  # M2a
     (9, "set1[R1 Y1 G1 V1 J1:*] set9[J7:RY J7:RV J7:RG]", "the small set without"),
-    (10, "set1[R1 Y1 G1 V1 J1:*] runG5[J1:GV J1:RG G7]", "a color run of three with one number card"),
+    (10, "set1[R1 Y1 G1 V1 J1:*] runG5[J1:GV J1:RG G7]", "a color run of three with one number card"),  # M2a
     (10, "set1[R1 Y1 G1 V1 J1:*] runG5[J1:GV J1:RG G7 J7:GV]", "extra jokers do not help"),
 ]
 BROKEN = [
@@ -124,6 +124,7 @@ def test_a_card_in_a_place_that_it_cannot_stand_for_is_refused(phase_no: int, te
 
 
 def test_a_run_for_whose_minimum_an_extra_card_is_needed_is_offered_as_a_move() -> None:
+    """M2b."""
     text = "run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9]"
     state = a_round(holding(f"{about_to_lay(4, melds(text))}", done=(1, 2, 3)), holding("R1"))
     ways = [move for move in master.legal_moves(state, ANA) if isinstance(move, LayDown)]

@@ -108,6 +108,7 @@ def test_whoever_laid_down_goes_on_to_the_next_phase_and_the_others_try_again() 
 
 
 def test_anybody_may_start_the_next_round() -> None:
+    """C14a."""
     state = a_round(holding(""), holding("R1"), holding("R2"), stage=ROUND_OVER)
 
     assert master.to_act(state) == (ANA, BEN, CAM)
@@ -130,6 +131,7 @@ def test_a_new_round_is_shuffled_anew_by_the_stream_of_the_game() -> None:
 
 
 def test_the_deal_goes_on_as_long_as_there_are_cards_when_large_hands_are_kept() -> None:
+    """M9c."""
     sixty, fifty = cards_text(PLAIN.deck[:60]), cards_text(PLAIN.deck[60:110])
     before = a_round(
         holding(sixty, keeps=True), holding(fifty, keeps=True), holding(""), holding("R1"), stage=ROUND_OVER

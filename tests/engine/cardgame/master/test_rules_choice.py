@@ -70,6 +70,7 @@ def test_an_action_of_the_blanks_that_there_is_not_is_refused() -> None:
 @pytest.mark.parametrize("variant", ["fixed_rounds", "knocking", "free_order", "go_out_by_hit", "poker"])
 @pytest.mark.parametrize("value", [True, False])
 def test_any_other_variant_is_refused_by_its_name(variant: str, value: bool) -> None:
+    """V2a."""
     with pytest.raises(VariantNotPlayed) as caught:
         chosen(MasterRules, {"phases": "odd", variant: value})
 

@@ -117,6 +117,7 @@ def test_other_cards_in_front_of_a_seat_do_not_protect_it() -> None:
 
 
 def test_with_no_seat_left_to_give_it_to_it_goes_on_the_blue_pile_without_effect() -> None:
+    """M10a."""
     before = a_round(holding("R1 S"), holding("R2", front="S"), holding("R4", front="S"), blue="GF")
 
     after, events = master.apply(before, ANA, use("S"))

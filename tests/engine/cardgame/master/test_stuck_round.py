@@ -1,4 +1,4 @@
-"""The ruling for a round that nobody can end: everybody is down and no card that is left fits anywhere."""
+"""C12a: a round that nobody can end: everybody is down and no card that is left fits anywhere."""
 
 from msgspec.structs import replace
 

@@ -171,6 +171,7 @@ def test_nothing_else_is_done_before_one_is_chosen(move: Move) -> None:
 
 
 def test_from_a_draw_pile_with_only_one_card_it_gets_that_one() -> None:
+    """M8a."""
     before = a_round(holding("R1", front="T2"), holding("R2"), draw="Y1", discard="R3 R4", blue="S", stage=DRAW)
 
     after, events = master.apply(before, ANA, TWO_FROM_DRAW_PILE)
@@ -180,6 +181,7 @@ def test_from_a_draw_pile_with_only_one_card_it_gets_that_one() -> None:
 
 
 def test_from_a_discard_pile_with_only_one_card_it_gets_that_one() -> None:
+    """M8a."""
     before = a_round(holding("R1", front="T2"), holding("R2"), discard="R3", stage=DRAW)
 
     after, events = master.apply(before, ANA, TWO_FROM_DISCARD_PILE)

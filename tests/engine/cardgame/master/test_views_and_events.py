@@ -117,6 +117,7 @@ def test_the_draw_pile_is_never_shown(seat: int | None) -> None:
 @pytest.mark.parametrize("stage", [KEEP, ROUND_OVER, GAME_OVER])
 @pytest.mark.parametrize("seat", [ANA, BEN, None])
 def test_hands_are_open_when_the_round_is_over(seat: int | None, stage: Stage) -> None:
+    """C13a, M9a."""
     state = a_round(holding("R1"), holding("G4", front="AM"), stage=stage, sheet=OVER, undecided=(BEN,))
 
     assert [shown.hand for shown in master.view(state, seat).seats] == [cards("R1"), cards("G4")]
@@ -188,6 +189,7 @@ def test_everybody_is_told_which_two_come_from_the_discard_pile(seat: int | None
 
 @pytest.mark.parametrize("seat", ALL_VIEWERS)
 def test_only_whoever_looked_sees_the_hand_in_its_view(seat: int | None) -> None:
+    """M3b."""
     before = a_round(holding("R1 B"), holding("V9 J7:GV"), holding("R4"), rules=blanks(Effect.LOOK))
 
     view = master.view(played(before, (ANA, use("B", BEN))), seat)
