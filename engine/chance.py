@@ -1,6 +1,6 @@
 """The written-down stream of chance (F1): SHA-256 in counter mode, read as 32-bit words.
 
-ARCHITECTURE.md explains it so that a shuffle can be recomputed in any language.
+docs/fairness.md explains it so that a shuffle can be recomputed in any language.
 """
 
 from collections.abc import Sequence

@@ -1,47 +1,182 @@
-"""What the documents say is true: the worked example of chance, the settings, the make targets."""
+"""The documents point to what is there: files, folders, names, headings, settings, make targets."""
 
 import re
+from pathlib import Path
+from typing import get_args
 
-from engine.chance import Chance, commitment
+import pytest
+
+from engine import GAMES, Game
 from settings import Settings
+from storage.records import Status
 from tests import ROOT
+from tests.house.markdown import (
+    anchors,
+    broken_links,
+    documents,
+    entries,
+    missing_paths,
+    remarks,
+    unknown_names,
+    unknown_sources,
+)
+from tests.house.test_layers import ROOMS
 
-ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-SEED = bytes(range(32))
+ARCHITECTURE = ROOT / "ARCHITECTURE.md"
+MOST_WORDS = 1_500
+FOR_USERS = ("README.md", "CHANGELOG.md")
 PINNED = re.compile(r"""-r [\w./-]+|[\w.-]+(\[[a-z]+\])?==[\w.]+(; python_version >= "[\d.]+")?""")
 
 
-def test_the_worked_example_of_a_shuffle_is_what_the_engine_does() -> None:
-    rows = re.findall(r"^\| \d+ \| \d+ \| \d+ \| \d+ and \d+ \| ([A-J ]+) \|$", ARCHITECTURE, re.MULTILINE)
-
-    shuffled, after = Chance(SEED).shuffled("ABCDEFGHIJ")
-
-    assert len(rows) == after.used == 9
-    assert rows[-1] == " ".join(shuffled)
+def told(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
-def test_the_worked_example_can_be_recomputed_row_by_row() -> None:
-    rows = re.findall(r"^\| (\d+) \| (\d+) \| (\d+) \| \d+ and \d+ \| ([A-J ]+) \|$", ARCHITECTURE, re.MULTILINE)
-    letters = list("ABCDEFGHIJ")
-
-    for last, word, number, shown in rows:
-        assert int(word) % (int(last) + 1) == int(number)
-        letters[int(last)], letters[int(number)] = letters[int(number)], letters[int(last)]
-        assert " ".join(letters) == shown
+def python_files() -> list[Path]:
+    """All but this folder, in which the checks themselves are tried with what is wrong."""
+    return sorted(path for path in entries() if path.suffix == ".py" and path.parent != Path(__file__).parent)
 
 
-def test_the_example_commitment_is_right() -> None:
-    assert f"`{commitment(SEED)}`" in ARCHITECTURE
+# Every document
+
+every_document = pytest.mark.parametrize("document", documents(), ids=lambda path: path.relative_to(ROOT).as_posix())
+
+
+@every_document
+def test_every_relative_link_leads_somewhere(document: Path) -> None:
+    assert broken_links(document, told(document)) == []
+
+
+@every_document
+def test_every_file_and_folder_in_backticks_is_there(document: Path) -> None:
+    assert missing_paths(told(document)) == []
+
+
+@every_document
+def test_every_name_of_code_in_backticks_occurs_in_the_code(document: Path) -> None:
+    if document.name not in FOR_USERS:
+        assert unknown_names(told(document)) == []
+
+
+@every_document
+def test_no_document_cites_what_is_not_in_the_project(document: Path) -> None:
+    assert unknown_sources(told(document)) == []
+
+
+def test_no_remark_in_code_cites_what_is_not_in_the_project() -> None:
+    wrong = {path.relative_to(ROOT).as_posix(): unknown_sources(remarks(told(path))) for path in python_files()}
+
+    assert {name: cited for name, cited in wrong.items() if cited} == {}
+
+
+def test_no_remark_in_code_names_a_file_that_is_gone() -> None:
+    wrong = {path.relative_to(ROOT).as_posix(): missing_paths(remarks(told(path))) for path in python_files()}
+
+    assert {name: paths for name, paths in wrong.items() if paths} == {}
+
+
+# The checks themselves
+
+
+@pytest.mark.parametrize("link", ["gone.md", "docs/gone.md#chance-f1", "docs/fairness.md#gone", "#gone", "tables/gone"])
+def test_a_link_that_leads_nowhere_is_found(link: str) -> None:
+    assert broken_links(ROOT / "README.md", f"# Here\nSee [this]({link}).") == [link]
+
+
+@pytest.mark.parametrize(
+    "link", ["docs/fairness.md#chance-f1", "#here-and-there", "tables", "https://example.com/gone"]
+)
+def test_a_link_that_leads_somewhere_is_not(link: str) -> None:
+    assert broken_links(ROOT / "README.md", f"# Here, and *there*\nSee [this]({link}).") == []
+
+
+def test_a_heading_inside_a_code_block_is_no_heading() -> None:
+    assert anchors("# One\n```\n# two\n```\n### Three (F1)\n") == {"one", "three-f1"}
+
+
+@pytest.mark.parametrize(
+    "path", ["engine/dicegame.py", "cogs/gone/", "tables/kept.py", "terms.py", "docs/*.gif", "locales/<language>/x.ftl"]
+)
+def test_a_path_that_is_gone_is_found(path: str) -> None:
+    assert missing_paths(f"It is in `{path}`.") == [path]
+
+
+@pytest.mark.parametrize(
+    "path", ["engine/cards.py", "cogs/live/", "clocks.py", "joker_*.py", "locales/<language>/*.ftl", "/play", "a / b"]
+)
+def test_a_path_that_is_there_is_not(path: str) -> None:
+    assert missing_paths(f"It is in `{path}`.") == []
+
+
+@pytest.mark.parametrize("name", ["next_clok", "RuleEror", "Tables.strike_due()", "clocks.wound_up", "Glancing(1)"])
+def test_a_name_that_the_code_does_not_have_is_found(name: str) -> None:
+    assert unknown_names(f"See `{name}`.") == [name]
+
+
+@pytest.mark.parametrize("name", ["next_clock", "RuleError", "Tables.run_due()", "R7", "relaxed", "hit W 0.1 low"])
+def test_a_name_that_the_code_has_is_not(name: str) -> None:
+    assert unknown_names(f"See `{name}`.") == []
+
+
+@pytest.mark.parametrize(("line", "cited"), [("(PLAY: Absence)", "PLAY.md"), ("see HOUSE.md", "HOUSE.md")])
+def test_what_is_cited_from_elsewhere_is_found(line: str, cited: str) -> None:
+    assert unknown_sources(f"It is due. {line}") == [cited]
+    assert unknown_sources(remarks(f'"""It is due. {line}"""\nTICK: Final = 1  # {line}')) == [cited, cited]
+
+
+# ARCHITECTURE.md
+
+
+def diagrams() -> list[str]:
+    return re.findall(r"^```mermaid\n(.*?)^```$", told(ARCHITECTURE), re.MULTILINE | re.DOTALL)
+
+
+def test_the_architecture_is_read_in_a_few_minutes() -> None:
+    assert len(told(ARCHITECTURE).split()) <= MOST_WORDS
+
+
+def test_the_drawn_arrows_are_those_that_the_rooms_may_have() -> None:
+    rooms = {"engine": "engine", "storage": "storage", "tables": "tables", "cogs": "cogs", "cogs.ui": "ui"}
+    [drawn] = [diagram for diagram in diagrams() if diagram.startswith("flowchart")]
+
+    arrows = {(start, end) for start, end in re.findall(r"^ +(\w+)\S*.*? --> (\w+)", drawn, re.MULTILINE)}
+
+    allowed = {
+        (rooms[path.replace("/", ".")], rooms[name])
+        for path, room in ROOMS.items()
+        if path.replace("/", ".") in rooms
+        for name in (*room.ours, *(["cogs.ui"] if path == "cogs" else []))
+        if name != path.replace("/", ".")
+    }
+    assert arrows - {("bot", "cogs")} == allowed
+
+
+def test_the_drawn_life_of_a_table_has_every_status() -> None:
+    [drawn] = [diagram for diagram in diagrams() if diagram.startswith("stateDiagram")]
+
+    assert {*re.findall(r"\b[a-z]+(?= -->|:)", drawn)} == {*get_args(Status)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_answers_what_the_contract_asks(name: str) -> None:
+    asked = {*re.findall(r"\bgame\.(\w+)\(", told(ARCHITECTURE))}
+
+    assert asked == {*re.findall(r"^\| `(\w+)\(", told(ROOT / "docs" / "engine.md"), re.MULTILINE)}
+    assert asked == {question for question in vars(Game) if question.islower() and not question.startswith("_")}
+    assert [question for question in asked if not callable(getattr(GAMES[name], question, None))] == []
+
+
+# Settings, make, requirements
 
 
 def test_every_setting_is_explained_in_the_example_file() -> None:
-    explained = re.findall(r"^#?\s?([A-Z_]+)=", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE)
+    explained = re.findall(r"^#?\s?([A-Z_]+)=", told(ROOT / ".env.example"), re.MULTILINE)
 
     assert sorted(explained) == sorted(name.upper() for name in Settings.model_fields)
 
 
 def test_every_make_target_has_a_line_of_help() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    makefile = told(ROOT / "Makefile")
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
 
     assert phony is not None
@@ -50,6 +185,6 @@ def test_every_make_target_has_a_line_of_help() -> None:
 
 def test_requirements_are_pinned_exactly_and_name_no_index() -> None:
     for name in ("requirements.txt", "requirements-preview.txt", "requirements-dev.txt", "bench/requirements.txt"):
-        for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
+        for line in told(ROOT / name).splitlines():
             if line and not line.startswith("#"):
                 assert PINNED.fullmatch(line), f"{name}: {line}"

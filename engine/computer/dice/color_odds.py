@@ -7,7 +7,7 @@ For the expected score the numbers matter too, which would be 6^10 and 7^10. Wit
 the same, because the colors can be reckoned one by one and added up. With two rolls left it is the exact value of
 a way to play that is slightly restricted, so never more than the optimum: after the second roll the color to go
 for is chosen by the faces that were kept and the colors that were rolled, and only then, by all numbers, the dice
-of that color to keep. ARCHITECTURE.md says how close that comes.
+of that color to keep. docs/dice-odds.md says how close that comes.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """How the strong player plays a turn of the dice game: for a payoff, by dynamic programming.
 
-Alone (D12) the payoff is the exact expectation of the final total: `dice_values.py` holds what is to come after each
-phase. Against others it is the chance to win (`dice_race.py`).
+Alone (D12) the payoff is the exact expectation of the final total: `values.py` holds what is to come after each
+phase. Against others it is the chance to win (`race.py`).
 """
 
 from collections.abc import Sequence
