@@ -111,7 +111,7 @@ async def _run(loaded: settings.Settings) -> int:
         opening.result() as database,
         made(database, shard_ids=loaded.shard_ids, shard_count=loaded.shard_count) as client,
     ):
-        await client.tables.notes.keep_fact("version", __version__)  # or it is said now that nothing can be kept
+        await client.tables.notes.save_fact("version", __version__)  # or it is said now that nothing can be kept
         if loaded.heartbeat_file:
             await client.add_cog(Heartbeat(client, loaded.heartbeat_file))
         await _until(stopped, asyncio.create_task(client.start(loaded.discord_token)))

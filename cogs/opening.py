@@ -129,7 +129,7 @@ async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challe
         raise
     client.messages.mark_shown(table_view.table_id, table_view.revision)
     if answer.message_id is not None and table_view.channel_id is not None:
-        await client.tables.notes.keep_message(table_view.table_id, Message(table_view.channel_id, answer.message_id))
+        await client.tables.notes.save_message(table_view.table_id, Message(table_view.channel_id, answer.message_id))
 
 
 async def _show_in_thread(

@@ -22,7 +22,7 @@ from cogs.ui.screen import Looks, Place, Screen
 from engine.errors import Refusal, UnknownMove
 from tables.errors import NoSuchGame
 from tables.host import Tables
-from tables.results.past_results import Mark, PastResults, Replay
+from tables.results.past_results import Bookmark, PastResults, Replay
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -106,7 +106,7 @@ async def _history(tables: Tables, interaction: Interaction, looks: Looks, playe
     guild_id, own_id = _where(interaction)
     match beside.split(" "):
         case [side, at, table_id] if side in (NEWER, OLDER):
-            marks: dict[str, Any] = {"after" if side == NEWER else "before": Mark(_number(at), _number(table_id))}
+            marks: dict[str, Any] = {"after" if side == NEWER else "before": Bookmark(_number(at), _number(table_id))}
         case _:
             marks = {}
     shown = await tables.results.history(guild_id, own_id or player_id or None, limit=ON_PAGE, **marks)

@@ -1,1 +1,1 @@
-"""What is remembered: tables, moves, results, ratings and settings. All SQL lives here."""
+"""Everything the bot stores: tables, moves, results, ratings and settings. All SQL lives here."""

@@ -1,4 +1,4 @@
-"""The door to everything that is kept: opens a database, asks it, changes it, and saves tables."""
+"""The door to storage: opens a database, runs queries and changes, and saves tables."""
 
 from collections.abc import Callable
 from types import TracebackType
@@ -21,7 +21,7 @@ BUSY_SECONDS: Final = 5.0
 
 
 class Database:
-    """Made by `await Database.open(...)`. Questions are functions of a connection: `await db.read(boards.page, ...)`"""
+    """Opened with `await Database.open(...)`. Queries are functions of a connection: `db.read(boards.page, ...)`."""
 
     def __init__(self, url: URL, engine: AsyncEngine, writer: Writer) -> None:
         self.url = url
@@ -32,9 +32,9 @@ class Database:
 
     @classmethod
     async def open(cls, address: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> Self:
-        """Makes the database if there is none and brings its schema up to date; raises a StorageError.
+        """Creates the database if there is none and brings its schema up to date; raises a StorageError.
 
-        Without an address it is the file data/phase10.db. Other processes may keep it busy for `busy_seconds`.
+        The default address is the file data/phase10.db. `busy_seconds` is how long to wait for other processes' locks.
         """
         url = engines.read_url(address)
         engines.make_folder(url)
@@ -44,7 +44,7 @@ class Database:
         database = cls(url, engine, writer)
         try:
             if not await database.read(versions.is_newest):
-                while await database.write(versions.climb):
+                while await database.write(versions.migrate_one_step):
                     pass
         except BaseException:
             await database.close()
@@ -52,27 +52,27 @@ class Database:
         return database
 
     async def save(self, save: Save) -> int:
-        """Keeps a table's next revision and returns it; only then is the move real.
+        """Stores a table's next revision and returns its number; only then is the move real.
 
-        StaleRevision when the table has moved on, ChannelTaken when it would be the second open one of its channel, and
-        a DatabaseError when nothing can be kept now.
+        Raises StaleRevision when the table has moved on, ChannelTaken when its channel already has an open table, and a
+        DatabaseError when the database cannot store anything now.
         """
         return await self._saves.save(save)
 
-    async def read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Asks one question, seeing one consistent moment."""
+    async def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Runs a query on one consistent snapshot."""
         if self._is_closed:
             raise DatabaseClosed
         with translating():
             async with self._engine.connect() as connection:
-                return await connection.run_sync(question, *args, **kwargs)
+                return await connection.run_sync(query, *args, **kwargs)
 
     async def write(self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Makes one change in one transaction; when this returns, it is on disk."""
+        """Makes one change in one transaction; when this returns, the change is on disk."""
         return await self._writer.run(lambda connection: change(connection, *args, **kwargs))
 
     async def close(self) -> None:
-        """Finishes the saves that are under way."""
+        """Finishes the saves in progress."""
         if self._is_closed:
             return
         self._is_closed = True

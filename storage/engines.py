@@ -1,4 +1,4 @@
-"""Addresses of databases, and engines that speak to them the way we want."""
+"""Database addresses, and SQLAlchemy engines configured for them."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -12,11 +12,9 @@ from storage.errors import DatabaseUnavailable, UnknownDatabase
 
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
 READERS: Final = 4
-PATIENCE: Final = (
-    120  # seconds that a question waits for a free reader: with a thousand busy tables late is better than never
-)
-CHECKPOINT_PAGES: Final = 2_000  # 8 MB: a row that changes often is copied from the log to the file less often
-LARGEST_LOG: Final = 64 * 2**20  # what stays of the log's file after something held up a checkpoint
+POOL_TIMEOUT: Final = 120  # seconds a query waits for a free reader; with a thousand busy tables, late beats never
+CHECKPOINT_PAGES: Final = 2_000  # 8 MB, so a row that changes often is copied from the WAL to the file less often
+LARGEST_LOG: Final = 64 * 2**20  # bytes the WAL file keeps after a delayed checkpoint
 
 _DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
@@ -28,7 +26,7 @@ _DRIVERS: Final = {
 
 
 def read_url(address: str | None) -> URL:
-    """The address with the driver that we use; nothing, or an empty text, is the embedded default."""
+    """The address with our driver for it; None or an empty text means the embedded default."""
     try:
         url = make_url(address or DEFAULT_URL)
     except ArgumentError:
@@ -40,7 +38,7 @@ def read_url(address: str | None) -> URL:
 
 
 def sqlite_path(url: URL) -> Path | None:
-    """The file of an SQLite address; none for a database that would live in memory only."""
+    """The file of an SQLite address; None for an in-memory database."""
     name = (url.database or "").removeprefix("file:")
     return Path(name) if name and ":memory:" not in name else None
 
@@ -60,7 +58,7 @@ def reading_engine(url: URL, busy_seconds: float) -> AsyncEngine:
             url,
             pool_size=READERS,
             max_overflow=0,
-            pool_timeout=PATIENCE,
+            pool_timeout=POOL_TIMEOUT,
             connect_args={"timeout": busy_seconds, "isolation_level": None},
         )
         _prepare_sqlite(engine.sync_engine)
@@ -70,14 +68,14 @@ def reading_engine(url: URL, busy_seconds: float) -> AsyncEngine:
     return create_async_engine(
         url,
         pool_size=READERS + 1,
-        pool_timeout=PATIENCE,
+        pool_timeout=POOL_TIMEOUT,
         pool_pre_ping=True,
         connect_args={"server_settings": timeouts},
     )
 
 
 def sqlite_writing_engine(url: URL, busy_seconds: float) -> Engine:
-    """Does not begin transactions: whoever owns the connection does, with BEGIN IMMEDIATE."""
+    """Does not begin transactions: the owner of the connection does, with BEGIN IMMEDIATE."""
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
         poolclass=NullPool,
@@ -88,7 +86,7 @@ def sqlite_writing_engine(url: URL, busy_seconds: float) -> Engine:
 
 
 def _prepare_sqlite(engine: Engine) -> None:
-    """Python's own transactions are switched off (isolation_level None): they would leave DDL outside."""
+    """Sets the pragmas of new connections. Python's own transactions are off, because they would exclude DDL."""
 
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _: Any) -> None:

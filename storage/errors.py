@@ -1,22 +1,22 @@
-"""Why something could not be stored or read; one class per reason, and the one place that tells them apart.
+"""Why something could not be stored or read: one class per reason, and the translation from driver errors.
 
 StorageError
-├── Refused                     the database is well, this one request is not kept
+├── Refused                     the database works, this one request is refused
 │   ├── StaleRevision           the table has moved on
 │   ├── TableNotFound
 │   ├── ChannelTaken            another table is open there
 │   ├── DailyAlreadyPlayed      one attempt a day
 │   ├── PlayerIsSeated          a player at an open table cannot be deleted
-│   └── NotKept                 a row breaks a rule of the schema: a bug of the caller
-├── DatabaseError               nobody's request can be kept now; nothing of it was
-│   ├── DatabaseLocked          another process keeps it busy
+│   └── ConstraintViolated      a row breaks a constraint of the schema: a bug in the caller
+├── DatabaseError               no request can be stored now, and nothing was stored
+│   ├── DatabaseLocked          another process holds the lock
 │   ├── DatabaseReadOnly
 │   ├── DatabaseFull
 │   ├── DatabaseDamaged
-│   ├── DatabaseUnavailable     not reached, or the connection broke: load the table again before going on
+│   ├── DatabaseUnavailable     not reachable, or the connection broke: reload the table before going on
 │   └── DatabaseClosed
 ├── DatabaseTooNew              made by a newer version of the bot
-├── UnknownDatabase             the address names no kind of database that we know
+├── UnknownDatabase             the address names an unsupported kind of database
 └── BackupRefused
 """
 
@@ -30,11 +30,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 
 class StorageError(Exception):
-    """Every error of this room; its text is one sentence without secrets."""
+    """Base class of all storage errors; the text is one sentence without secrets."""
 
 
 class Refused(StorageError):
-    """The database is well, but this request is not kept."""
+    """The database works, but this request is refused."""
 
 
 class StaleRevision(Refused):
@@ -67,12 +67,12 @@ class PlayerIsSeated(Refused):
         self.table_ids = table_ids
 
 
-class NotKept(Refused):
-    """Something that the schema does not allow; the text is the driver's."""
+class ConstraintViolated(Refused):
+    """A row that the schema does not allow; the text is the driver's."""
 
 
 class DatabaseError(StorageError):
-    """The database cannot keep anything now."""
+    """The database cannot store anything now."""
 
     SENTENCE = "The database does not work."
 
@@ -116,10 +116,10 @@ class UnknownDatabase(StorageError):
 
 
 class BackupRefused(StorageError):
-    """The copy cannot be made like this; the text says what to do instead."""
+    """The backup cannot be made this way; the text says what to do instead."""
 
 
-# The lowest eight bits of an extended SQLite code are the primary one: https://www.sqlite.org/rescode.html
+# The lowest eight bits of an extended SQLite result code are the primary code: https://www.sqlite.org/rescode.html
 _SQLITE: Final[dict[int, type[DatabaseError]]] = {
     sqlite3.SQLITE_BUSY: DatabaseLocked,
     sqlite3.SQLITE_LOCKED: DatabaseLocked,
@@ -151,7 +151,7 @@ _POSTGRESQL: Final[dict[str, type[DatabaseError]]] = {
     "58": DatabaseUnavailable,
 }
 
-# The columns as SQLite names them, the constraint as PostgreSQL does.
+# SQLite names the columns of a broken constraint, PostgreSQL its name.
 _UNIQUE: Final[dict[str, type[ChannelTaken] | type[DailyAlreadyPlayed]]] = {
     "tables.channel_id": ChannelTaken,
     "one_table_per_channel": ChannelTaken,
@@ -161,12 +161,12 @@ _UNIQUE: Final[dict[str, type[ChannelTaken] | type[DailyAlreadyPlayed]]] = {
 
 
 def translated(error: Exception) -> Exception:
-    """Our error for one of the driver's or SQLAlchemy's; any other (a bug) comes back as it is."""
+    """Our error for an error of the driver or SQLAlchemy; any other error, a bug, is returned unchanged."""
     if isinstance(error, StorageError):
         return error
     cause = error.orig if isinstance(error, StatementError) and error.orig is not None else error
     if isinstance(cause, sqlite3.IntegrityError) or isinstance(error, IntegrityError) or _state(cause).startswith("23"):
-        return _broken_rule(str(cause))
+        return _constraint_error(str(cause))
     if isinstance(cause, sqlite3.Error):
         kind = _SQLITE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
         return kind(str(cause)) if kind else error
@@ -180,7 +180,7 @@ def translated(error: Exception) -> Exception:
 
 @contextmanager
 def translating() -> Iterator[None]:
-    """Inside, every error of a driver becomes one of ours."""
+    """Raises driver errors from its block as our own errors."""
     try:
         yield
     except Exception as error:
@@ -198,8 +198,8 @@ def _is_broken(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
-def _broken_rule(text: str) -> Refused:
+def _constraint_error(text: str) -> Refused:
     for name, kind in _UNIQUE.items():
         if name in text:
             return kind()
-    return NotKept(text.splitlines()[0])
+    return ConstraintViolated(text.splitlines()[0])

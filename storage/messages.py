@@ -1,4 +1,4 @@
-"""The public message that shows a table, and facts that an installation remembers about itself."""
+"""The public message of each table, and named facts about this installation."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -7,15 +7,15 @@ from storage.statements import upsert
 
 
 def message(connection: Connection, table_id: int) -> tuple[int, int, str] | None:
-    """Channel, message, and whom it called."""
-    kept = schema.messages
-    asked = select(kept.c.channel_id, kept.c.message_id, kept.c.called).where(kept.c.table_id == table_id)
-    row = connection.execute(asked).one_or_none()
+    """Channel id, message id, and which turns the message has called for."""
+    columns = schema.messages.c
+    query = select(columns.channel_id, columns.message_id, columns.called).where(columns.table_id == table_id)
+    row = connection.execute(query).one_or_none()
     return None if row is None else (row.channel_id, row.message_id, row.called)
 
 
-def keep_message(connection: Connection, table_id: int, channel_id: int, message_id: int, called: str) -> None:
-    """In place of the one before."""
+def save_message(connection: Connection, table_id: int, channel_id: int, message_id: int, called: str) -> None:
+    """Replaces the table's previous message."""
     new = upsert(connection, schema.messages).values(
         table_id=table_id, channel_id=channel_id, message_id=message_id, called=called
     )
@@ -28,19 +28,19 @@ def forget_message(connection: Connection, table_id: int) -> None:
 
 
 def fact(connection: Connection, name: str) -> str | None:
-    asked = select(schema.facts.c.value).where(schema.facts.c.name == name)
-    return connection.execute(asked).scalar_one_or_none()
+    query = select(schema.facts.c.value).where(schema.facts.c.name == name)
+    return connection.execute(query).scalar_one_or_none()
 
 
-def fact_once(connection: Connection, name: str, value: str) -> str:
-    """What is kept under the name; this value when there was nothing, whoever else tries at the same time."""
+def ensure_fact(connection: Connection, name: str, value: str) -> str:
+    """The stored value; stores and returns `value` if there is none. Safe when several processes try at once."""
     new = upsert(connection, schema.facts).values(name=name, value=value)
     connection.execute(new.on_conflict_do_nothing())
-    kept: str = connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == name)).scalar_one()
-    return kept
+    stored: str = connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == name)).scalar_one()
+    return stored
 
 
-def keep_fact(connection: Connection, name: str, value: str) -> None:
+def save_fact(connection: Connection, name: str, value: str) -> None:
     new = upsert(connection, schema.facts).values(name=name, value=value)
     fresh = {"value": new.excluded.value}
     connection.execute(new.on_conflict_do_update(index_elements=["name"], set_=fresh))

@@ -1,4 +1,4 @@
-"""Tables from the lobby to the end: opening one, finding it again, what is due, and what has happened at it."""
+"""Tables from the lobby to the end: opening and finding tables, due clocks, and the log."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from storage.records import DueTable, LogEntry, NewTable, Seat, Setup, StoredTab
 
 
 def open_table(connection: Connection, new: NewTable) -> int:
-    """The id of the new table; ChannelTaken when another one is open there."""
+    """Returns the id of the new table; raises ChannelTaken when its channel already has an open table."""
     rows.ensure_guild(connection, new.guild_id)
     table_id: int = connection.execute(
         insert(schema.tables)
@@ -45,60 +45,60 @@ def load(connection: Connection, table_id: int) -> StoredTable:
 
 
 def in_channel(connection: Connection, channel_id: int) -> int | None:
-    """The table that is open or running there."""
+    """The id of the channel's open or running table."""
     tables = schema.tables
-    asked = select(tables.c.id).where(tables.c.channel_id == channel_id, schema.IS_OPEN)
-    return connection.execute(asked).scalar_one_or_none()
+    query = select(tables.c.id).where(tables.c.channel_id == channel_id, schema.IS_OPEN)
+    return connection.execute(query).scalar_one_or_none()
 
 
 def put_away(connection: Connection, channel_id: int) -> tuple[int, ...]:
-    """The tables that were put away there, the last one first."""
+    """The channel's tables that were put away, the latest first."""
     tables = schema.tables
-    asked = select(tables.c.id).where(tables.c.channel_id == channel_id, schema.IS_AWAY)
-    return tuple(connection.execute(asked.order_by(tables.c.updated_at.desc(), tables.c.id.desc())).scalars())
+    query = select(tables.c.id).where(tables.c.channel_id == channel_id, schema.IS_AWAY)
+    return tuple(connection.execute(query.order_by(tables.c.updated_at.desc(), tables.c.id.desc())).scalars())
 
 
 def of_player(connection: Connection, player_id: int, *, also_left: bool = False) -> tuple[int, ...]:
-    """The open and running tables at which the player sits, or (`also_left`) whose result will still name them."""
+    """The player's open and running tables; `also_left` adds games that the player has left but that still go on."""
     tables, seats = schema.tables, schema.seats
-    asked = (
+    query = (
         select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
         .where(seats.c.player_id == player_id, schema.IS_OPEN)
         .order_by(tables.c.id)
     )
     if not also_left:
-        asked = asked.where(~seats.c.has_left)
-    return tuple(connection.execute(asked).scalars())
+        query = query.where(~seats.c.has_left)
+    return tuple(connection.execute(query).scalars())
 
 
 def changed_last(connection: Connection, within: int, limit: int = 100) -> tuple[int, ...]:
-    """The tables to which something happened last, or at most `within` milliseconds before that."""
+    """The tables in the newest log entries: the last one, and those up to `within` milliseconds older."""
     newest = select(schema.log.c.table_id, schema.log.c.at).order_by(schema.log.c.id.desc()).limit(limit)
-    found = connection.execute(newest).all()
-    return tuple(dict.fromkeys(table_id for table_id, at in found if at >= found[0].at - within))
+    entries = connection.execute(newest).all()
+    return tuple(dict.fromkeys(table_id for table_id, at in entries if at >= entries[0].at - within))
 
 
 def due(connection: Connection, until: int, limit: int = 100) -> tuple[DueTable, ...]:
-    """The tables whose clock has struck, the longest overdue first."""
+    """The tables whose clock is due, the longest overdue first."""
     tables = schema.tables
-    asked = (
+    query = (
         select(tables.c.id, tables.c.revision, tables.c.due_at, tables.c.due)
         .where(tables.c.due_at <= until)
         .order_by(tables.c.due_at)
         .limit(limit)
     )
-    return tuple(DueTable(*row) for row in connection.execute(asked))
+    return tuple(DueTable(*row) for row in connection.execute(query))
 
 
 def next_due_at(connection: Connection) -> int | None:
     tables = schema.tables
-    asked = select(tables.c.due_at).where(tables.c.due_at.is_not(None)).order_by(tables.c.due_at).limit(1)
-    return connection.execute(asked).scalar_one_or_none()
+    query = select(tables.c.due_at).where(tables.c.due_at.is_not(None)).order_by(tables.c.due_at).limit(1)
+    return connection.execute(query).scalar_one_or_none()
 
 
 def log(connection: Connection, table_id: int, after: int = 0) -> tuple[LogEntry, ...]:
-    """What has happened since a revision, the oldest first; `move` is none where nobody moved."""
+    """The log entries after a revision, the oldest first; `move` is None where nobody moved."""
     chain = _chain(table_id)
     return _entries(connection, select(chain).where(chain.c.revision > after).order_by(chain.c.revision))
 
@@ -110,7 +110,7 @@ def last_entries(connection: Connection, table_id: int, limit: int) -> tuple[Log
 
 
 def _chain(table_id: int, limit: int | None = None) -> CTE:
-    """The rows of a table's log, from the last one back: each names the one before."""
+    """The rows of a table's log from the last one back; each row holds the id of the row before it."""
     tables, log_rows = schema.tables, schema.log
     last = select(log_rows).join(tables, tables.c.log_id == log_rows.c.id).where(tables.c.id == table_id)
     chain = last.cte("chain", recursive=True)
@@ -118,9 +118,9 @@ def _chain(table_id: int, limit: int | None = None) -> CTE:
     return chain if limit is None else select(chain).limit(limit).cte("newest")
 
 
-def _entries(connection: Connection, asked: Select[Any]) -> tuple[LogEntry, ...]:
-    found = connection.execute(asked)
-    return tuple(LogEntry(row.revision, row.seat, row.move, row.events, row.at) for row in found)
+def _entries(connection: Connection, query: Select[Any]) -> tuple[LogEntry, ...]:
+    log_rows = connection.execute(query)
+    return tuple(LogEntry(row.revision, row.seat, row.move, row.events, row.at) for row in log_rows)
 
 
 def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
@@ -144,7 +144,7 @@ def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
 
 def _seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
     seats = schema.seats
-    asked = select(
+    query = select(
         seats.c.seat_no,
         seats.c.name,
         seats.c.player_id,
@@ -153,5 +153,5 @@ def _seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
         seats.c.taken_over_at,
         seats.c.has_left,
     )
-    found = connection.execute(asked.where(seats.c.table_id == table_id).order_by(seats.c.seat_no))
-    return tuple(Seat(*row) for row in found)
+    seat_rows = connection.execute(query.where(seats.c.table_id == table_id).order_by(seats.c.seat_no))
+    return tuple(Seat(*row) for row in seat_rows)

@@ -1,4 +1,4 @@
-"""Personal data: everything about one player to take away, and forgetting a player."""
+"""Personal data: exporting everything about one player, and deleting a player."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from storage import open_tables, preferences, schema
 from storage.errors import PlayerIsSeated
 from storage.records import PRIVATE
 
-_THEIRS: Final[tuple[Table, ...]] = (
+_TABLES_WITH_PLAYER: Final[tuple[Table, ...]] = (
     schema.seats,
     schema.results,
     schema.ratings,
@@ -19,27 +19,27 @@ _THEIRS: Final[tuple[Table, ...]] = (
     schema.figures,
     schema.achievements,
 )
-_FORGOTTEN: Final = tuple(table for table in _THEIRS if table not in (schema.seats, schema.results))
+_TABLES_TO_CLEAR: Final = tuple(table for table in _TABLES_WITH_PLAYER if table not in (schema.seats, schema.results))
 
 
 def export(connection: Connection, player_id: int) -> dict[str, Any]:
-    """Everything that is kept about a player, ready for JSON: settings, all rows with the id, and all own moves."""
+    """Everything stored about a player, ready for JSON: settings, all rows with the player's id, and their moves."""
     hosted = select(schema.tables.c.id).where(schema.tables.c.host_id == player_id).order_by(schema.tables.c.id)
     return {
         "player_id": player_id,
         "settings": preferences.player_settings(connection, player_id),
         "hosted_tables": list(connection.execute(hosted).scalars()),
         "private_channels": sorted({row.channel_id for row in connection.execute(_private(player_id))}),
-        **{table.name: _rows(connection, table, player_id) for table in _THEIRS},
+        **{table.name: _rows(connection, table, player_id) for table in _TABLES_WITH_PLAYER},
         "moves": _moves(connection, player_id),
     }
 
 
 def delete_player(connection: Connection, player_id: int) -> None:
-    """Forgets a player. Results and seats stay for the others, without id and name; figures and ratings go.
+    """Deletes a player. Results and seats stay for the others, without id and name; figures and ratings are deleted.
 
-    PlayerIsSeated as long as the player has a seat at an open or running table: they have to leave first, and the
-    game to end. A seat at a table that was put away is left with neither a player nor a computer.
+    Raises PlayerIsSeated while the player has a seat at an open or running table: they have to leave, and the game has
+    to end. A seat at a table that was put away is left with neither a player nor a computer.
     """
     if seated := open_tables.of_player(connection, player_id, also_left=True):
         raise PlayerIsSeated(seated)
@@ -48,16 +48,16 @@ def delete_player(connection: Connection, player_id: int) -> None:
     connection.execute(update(tables).where(tables.c.host_id == player_id).values(host_id=None))
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(player_id=None, name=""))
     connection.execute(update(results).where(results.c.player_id == player_id).values(player_id=None))
-    for table in _FORGOTTEN:
+    for table in _TABLES_TO_CLEAR:
         connection.execute(delete(table).where(table.c.player_id == player_id))
     connection.execute(delete(schema.players).where(schema.players.c.id == player_id))
 
 
 def _private(player_id: int) -> Select[Any]:
-    """Table and channel of games in direct messages: such a channel has one person, so its id points to them."""
+    """Table and channel of games in direct messages; such a channel has one person, so its id identifies them."""
     tables, seats = schema.tables, schema.seats
-    asked = select(tables.c.id, tables.c.channel_id).join(seats, seats.c.table_id == tables.c.id)
-    return asked.where(seats.c.player_id == player_id, tables.c.guild_id == PRIVATE, tables.c.channel_id.is_not(None))
+    query = select(tables.c.id, tables.c.channel_id).join(seats, seats.c.table_id == tables.c.id)
+    return query.where(seats.c.player_id == player_id, tables.c.guild_id == PRIVATE, tables.c.channel_id.is_not(None))
 
 
 def _forget_channels(connection: Connection, player_id: int) -> None:
@@ -71,27 +71,28 @@ def _forget_channels(connection: Connection, player_id: int) -> None:
 
 
 def _rows(connection: Connection, table: Table, player_id: int) -> list[dict[str, Any]]:
-    asked = select(table).where(table.c.player_id == player_id).order_by(*table.primary_key)
-    return [dict(row) for row in connection.execute(asked).mappings()]
+    query = select(table).where(table.c.player_id == player_id).order_by(*table.primary_key)
+    return [dict(row) for row in connection.execute(query).mappings()]
 
 
 def _moves(connection: Connection, player_id: int) -> list[dict[str, Any]]:
-    """Of finished games from their transcripts; of others, and of games from before there were any, from the log."""
-    seats, kept = schema.seats, schema.transcripts
-    same = (kept.c.table_id == seats.c.table_id) & (kept.c.seat_no == seats.c.seat_no)
-    asked = select(seats.c.table_id, seats.c.seat_no, kept.c.moves).outerjoin(kept, same)
-    found = connection.execute(asked.where(seats.c.player_id == player_id).order_by(seats.c.table_id)).all()
+    """The player's moves: from transcripts for finished games, from the log for games without a transcript."""
+    seats, transcripts = schema.seats, schema.transcripts
+    same_seat = (transcripts.c.table_id == seats.c.table_id) & (transcripts.c.seat_no == seats.c.seat_no)
+    query = select(seats.c.table_id, seats.c.seat_no, transcripts.c.moves).outerjoin(transcripts, same_seat)
+    games = connection.execute(query.where(seats.c.player_id == player_id).order_by(seats.c.table_id)).all()
     return [
         {"table_id": table_id, "revision": revision, "at": at, "move": move}
-        for table_id, seat_no, moves in found
-        for revision, at, move in (_logged(connection, table_id, seat_no) if moves is None else _transcript(moves))
+        for table_id, seat_no, moves in games
+        for revision, at, move in (_from_log(connection, table_id, seat_no) if moves is None else _parsed(moves))
     ]
 
 
-def _transcript(moves: str) -> list[tuple[int, int, str]]:
+def _parsed(moves: str) -> list[tuple[int, int, str]]:
     return msgspec.json.decode(moves, type=list[tuple[int, int, str]])
 
 
-def _logged(connection: Connection, table_id: int, seat_no: int) -> list[tuple[int, int, str]]:
+def _from_log(connection: Connection, table_id: int, seat_no: int) -> list[tuple[int, int, str]]:
     entries = open_tables.log(connection, table_id)
-    return [(it.revision, it.at, it.move) for it in entries if it.seat == seat_no and it.move is not None]
+    mine = [entry for entry in entries if entry.seat == seat_no]
+    return [(entry.revision, entry.at, entry.move) for entry in mine if entry.move is not None]

@@ -13,14 +13,14 @@ from storage.statements import upsert
 
 
 class ChannelDefault(Value):
-    """What was chosen last in a channel."""
+    """The rules and options chosen last in a channel."""
 
     rules: Json
     options: Json
 
 
 def guild_settings(connection: Connection, guild_id: int) -> dict[str, Any]:
-    """Empty for a server that has never set anything, or whose settings cannot be read any more."""
+    """Empty if the server has no settings, or if they can no longer be parsed."""
     return _settings(connection, schema.guilds, guild_id)
 
 
@@ -29,7 +29,7 @@ def set_guild_settings(connection: Connection, guild_id: int, settings: Mapping[
 
 
 def player_settings(connection: Connection, player_id: int) -> dict[str, Any]:
-    """Empty for a player who has never set anything, or whose settings cannot be read any more."""
+    """Empty if the player has no settings, or if they can no longer be parsed."""
     return _settings(connection, schema.players, player_id)
 
 
@@ -39,8 +39,8 @@ def set_player_settings(connection: Connection, player_id: int, settings: Mappin
 
 def channel_default(connection: Connection, channel_id: int, game: str) -> ChannelDefault | None:
     defaults = schema.channel_defaults
-    asked = select(defaults.c.rules, defaults.c.options)
-    row = connection.execute(asked.where(defaults.c.channel_id == channel_id, defaults.c.game == game)).one_or_none()
+    query = select(defaults.c.rules, defaults.c.options)
+    row = connection.execute(query.where(defaults.c.channel_id == channel_id, defaults.c.game == game)).one_or_none()
     return ChannelDefault(*row) if row else None
 
 
@@ -55,15 +55,15 @@ def set_channel_default(
     connection.execute(statement.on_conflict_do_update(index_elements=["channel_id", "game"], set_=fresh))
 
 
-def _settings(connection: Connection, table: Table, own_id: int) -> dict[str, Any]:
-    kept = connection.execute(select(table.c.settings).where(table.c.id == own_id)).scalar_one_or_none()
+def _settings(connection: Connection, table: Table, owner_id: int) -> dict[str, Any]:
+    stored = connection.execute(select(table.c.settings).where(table.c.id == owner_id)).scalar_one_or_none()
     try:
-        return msgspec.json.decode(kept, type=dict[str, Any]) if kept else {}
+        return msgspec.json.decode(stored, type=dict[str, Any]) if stored else {}
     except msgspec.MsgspecError:
         return {}
 
 
-def _set(connection: Connection, table: Table, own_id: int, settings: Mapping[str, Any]) -> None:
-    statement = upsert(connection, table).values(id=own_id, settings=msgspec.json.encode(settings).decode())
+def _set(connection: Connection, table: Table, owner_id: int, settings: Mapping[str, Any]) -> None:
+    statement = upsert(connection, table).values(id=owner_id, settings=msgspec.json.encode(settings).decode())
     fresh = {"settings": statement.excluded.settings}
     connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=fresh))

@@ -1,4 +1,4 @@
-"""What goes into storage and comes out of it, as values. JSON is text here; storage does not look inside."""
+"""The values that go into storage and come out of it. JSON is plain text here; storage never parses it."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, TypeAlias
@@ -7,11 +7,11 @@ from engine.value import Value
 
 Status: TypeAlias = Literal["open", "running", "finished", "away"]
 Json: TypeAlias = str
-PRIVATE: Final = 0  # the server of games in direct messages; strangers share it, so it has no leaderboard
+PRIVATE: Final = 0  # the guild id of games in direct messages; strangers share it, so it has no leaderboard
 
 
 class Seat(Value):
-    """A place at a table: a player's, a computer's, or (with neither) that of a player who has been deleted."""
+    """A place at a table, held by a player or a computer; with neither, its player has been deleted."""
 
     seat_no: int
     name: str
@@ -23,7 +23,7 @@ class Seat(Value):
 
 
 class Setup(Value, kw_only=True):
-    """What is chosen before the start; it changes in the lobby only."""
+    """What is chosen before the start; it changes only in the lobby."""
 
     game: str
     rules: Json
@@ -33,7 +33,7 @@ class Setup(Value, kw_only=True):
 
 
 class NewTable(Value, kw_only=True):
-    """A table to be opened; it begins with revision 0."""
+    """A table to be opened; it starts at revision 0."""
 
     guild_id: int
     channel_id: int | None
@@ -47,7 +47,7 @@ class NewTable(Value, kw_only=True):
 
 
 class StoredTable(Value, kw_only=True):
-    """One table with its seats, as it was last saved."""
+    """A table with its seats, as last saved."""
 
     table_id: int
     guild_id: int
@@ -66,7 +66,7 @@ class StoredTable(Value, kw_only=True):
 
 
 class DueTable(Value):
-    """A table whose clock has struck: what is due, and since when."""
+    """A table whose clock is due: what has to happen, and since when."""
 
     table_id: int
     revision: int
@@ -75,7 +75,7 @@ class DueTable(Value):
 
 
 class LogEntry(Value):
-    """One revision of a table: the move that made it, if it was one, and what happened."""
+    """One revision of a table: its move, if a move made it, and its events."""
 
     revision: int
     seat: int | None
@@ -85,7 +85,7 @@ class LogEntry(Value):
 
 
 class Result(Value, kw_only=True):
-    """How a seat ended. `score` is for the board of best scores and left out where there is none."""
+    """The result of one seat. `score` counts for the best-score board; None where there is no such board."""
 
     seat_no: int
     place: int
@@ -99,7 +99,7 @@ class Result(Value, kw_only=True):
 
 
 class Rating(Value):
-    """How strong a player is thought to be, after a number of rated games; `ordinal` is the figure that is shown."""
+    """A player's rating after a number of rated games; `ordinal` is the number that is shown."""
 
     mu: float
     sigma: float
@@ -108,15 +108,15 @@ class Rating(Value):
 
 
 Rate: TypeAlias = Callable[[Mapping[int, Rating]], Mapping[int, Rating]]
-"""From the ratings that the players have now (none for a newcomer) to their new ones.
+"""Maps the players' current ratings (newcomers are missing) to their new ones.
 
-It is called inside the transaction, so that two games that end together cannot lose each other's change; it has to be
-pure and quick, and may be called again when a commit is tried again.
+Called inside the transaction, so that two games that end at once cannot overwrite each other's change. It must be pure
+and quick, and may be called again when a commit is retried.
 """
 
 
 class DailyScore(Value):
-    """What a player made of the daily challenge; the day is that of the attempt."""
+    """A player's result in the daily challenge; it counts for the day the attempt began."""
 
     player_id: int
     score: int
@@ -124,7 +124,7 @@ class DailyScore(Value):
 
 
 class SeatFigures(Value, kw_only=True):
-    """What a seat did in one game: how often it tried and failed each of the ten phases, and its best round."""
+    """A seat's statistics for one game: attempts and failures at each of the ten phases, and its best round."""
 
     seat_no: int
     rounds: int = 0
@@ -136,38 +136,38 @@ class SeatFigures(Value, kw_only=True):
 
 
 class Transcript(Value):
-    """The moves of a seat in a whole game: revision, time and notation of each."""
+    """All moves of a seat in one game: revision, time and notation of each."""
 
     seat_no: int
     moves: tuple[tuple[int, int, str], ...]
 
 
 class Progress(Value):
-    """What a player has come to on a server with this game: games of any kind, wins and days in a row."""
+    """A player's standing on a server including this game: games played, wins in a row, daily challenges in a row."""
 
     games: int
     streak: int
     daily_streak: int = 0
 
 
-class Earned(Value):
-    """An achievement that a seat has earned for the first time on this server."""
+class NewAchievement(Value):
+    """An achievement that a seat's player has earned for the first time on this server."""
 
     seat_no: int
     name: str
 
 
 Award: TypeAlias = Callable[[int, Progress], tuple[str, ...]]
-"""From a seat and its player's progress to all achievements it deserves; as pure as a `Rate`."""
+"""Maps a seat and its player's progress to every achievement it deserves; pure, as `Rate` is."""
 
-Announce: TypeAlias = Callable[[tuple[Earned, ...]], Json]
-"""The events of the last move together with the achievements that are new."""
+Announce: TypeAlias = Callable[[tuple[NewAchievement, ...]], Json]
+"""Returns the events of the last move, with the new achievements added."""
 
 
 class Finish(Value, kw_only=True):
-    """The end of a game: kept in the same transaction as its last move. Without `rate` it is not rated.
+    """The end of a game, stored in the same transaction as its last move. Without `rate` the game is not rated.
 
-    A game of one seat is no contest: it has no winner, and counts neither for win rates nor for streaks.
+    A game with one seat is not a contest: it has no winner and does not count for win rates or streaks.
     """
 
     results: tuple[Result, ...]
@@ -184,9 +184,9 @@ class Finish(Value, kw_only=True):
 
 
 class Save(Value, kw_only=True):
-    """The next revision of a table: refused unless the stored one is still `revision`.
+    """The next revision of a table, refused unless the stored revision is still `revision`.
 
-    `seats` are all seats and `setup` all choices, each only when something in them has changed.
+    `seats` and `setup` are complete, but given only when something in them has changed.
     """
 
     table_id: int

@@ -1,4 +1,4 @@
-"""Rows that several questions and changes write or read in the same way."""
+"""Writes that several changes share: guilds, players and seats."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ def ensure_guild(connection: Connection, guild_id: int) -> None:
 
 
 def ensure_players(connection: Connection, player_ids: Iterable[int | None]) -> None:
-    """In ascending order, so that two transactions never wait for each other in a circle."""
+    """Inserts missing players in ascending order, so that two transactions cannot deadlock."""
     known = sorted({player_id for player_id in player_ids if player_id is not None})
     if known:
         new = upsert(connection, schema.players).on_conflict_do_nothing()
@@ -23,7 +23,7 @@ def ensure_players(connection: Connection, player_ids: Iterable[int | None]) -> 
 
 
 def replace_seats(connection: Connection, seats_of: Sequence[tuple[int, Sequence[Seat]]]) -> None:
-    """All seats of each table, from (table id, seats) pairs."""
+    """Replaces all seats of each table; takes (table id, seats) pairs."""
     ensure_players(connection, (seat.player_id for _, seats in seats_of for seat in seats))
     seats_table = schema.seats
     connection.execute(delete(seats_table).where(seats_table.c.table_id.in_([table_id for table_id, _ in seats_of])))

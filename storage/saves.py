@@ -1,8 +1,8 @@
-"""Saving tables: a move, its events, the new state and revision in one transaction, and many tables in one commit.
+"""Saving tables: a move, its events, the new state and revision in one transaction, many tables in one commit.
 
-A commit waits for the disk, whatever is in it. So the saves that arrive while one is under way share the next (group
-commit), and each is acknowledged after that commit. A group is written with few statements over many rows. A save that
-is refused leaves the others alone; after any other failure each save of the group is tried on its own.
+A commit waits for the disk, however little it contains. So the saves that arrive during a commit share the next one
+(group commit), and each is acknowledged after that commit. A group is written with few statements over many rows. A
+refused save does not affect the others; after any other failure each save of the group is retried alone.
 """
 
 import asyncio
@@ -25,8 +25,8 @@ from storage.errors import (
 from storage.positions import positions
 from storage.records import Save
 from storage.results.finishing import finish
-from storage.statements import Prepared, of
-from storage.writers import Writer, tell
+from storage.statements import Prepared, param
+from storage.writers import Writer, resolve
 
 LARGEST_GROUP: Final = 500
 
@@ -36,15 +36,15 @@ Outcome: TypeAlias = int | Exception
 Group: TypeAlias = Sequence[tuple[Save, asyncio.Future[int]]]
 
 HOPELESS: Final = (DatabaseLocked, DatabaseReadOnly, DatabaseUnavailable, DatabaseClosed)
-"""After these no save of a group would fare better alone."""
+"""After these errors a retry of each save alone would fail too."""
 
 
 class GroupCommit:
-    """Gathers saves while a commit is under way. Callbacks, not tasks: every turn of the event loop costs."""
+    """Collects saves during a commit. Callbacks instead of tasks, because every turn of the event loop costs time."""
 
     def __init__(self, writer: Writer, dialect: Dialect) -> None:
         self._writer = writer
-        self._ledger = Ledger(dialect)
+        self._group_writer = GroupWriter(dialect)
         self._waiting: list[tuple[Save, asyncio.Future[int]]] = []
         self._is_idle = asyncio.Event()
         self._is_idle.set()
@@ -52,7 +52,7 @@ class GroupCommit:
         self._is_closed = False
 
     async def save(self, save: Save) -> int:
-        """The new revision, once it is on disk. Being cancelled does not stop the write."""
+        """Returns the new revision once it is on disk. Cancelling the caller does not stop the write."""
         if self._is_closed:
             raise DatabaseClosed
         loop = asyncio.get_running_loop()
@@ -73,9 +73,9 @@ class GroupCommit:
             return
         group, self._waiting = _next_group(self._waiting)
         saves = [save for save, _ in group]
-        self._writer.start(partial(self._ledger.write, group=saves), partial(self._committed, group))
+        self._writer.start(partial(self._group_writer.write, group=saves), partial(self._acknowledge, group))
 
-    def _committed(self, group: Group, outcomes: Sequence[Outcome] | Exception) -> None:
+    def _acknowledge(self, group: Group, outcomes: Sequence[Outcome] | Exception) -> None:
         if isinstance(outcomes, Exception):
             if len(group) > 1 and not isinstance(outcomes, HOPELESS):
                 task = asyncio.create_task(self._commit_one_by_one(group))
@@ -84,22 +84,22 @@ class GroupCommit:
                 return
             outcomes = [outcomes] * len(group)
         for (_, future), outcome in zip(group, outcomes, strict=True):
-            tell(future, outcome)
-        # Whoever was just told may send its next save before the next group leaves.
+            resolve(future, outcome)
+        # Callers that have just been answered may add their next save before the next group starts.
         asyncio.get_running_loop().call_soon(self._commit)
 
     async def _commit_one_by_one(self, group: Group) -> None:
         for save, future in group:
             try:
-                [outcome] = await self._writer.run(partial(self._ledger.write, group=[save]))
+                [outcome] = await self._writer.run(partial(self._group_writer.write, group=[save]))
             except Exception as error:
                 outcome = error
-            tell(future, outcome)
+            resolve(future, outcome)
         self._commit()
 
 
 def _next_group(waiting: Group) -> tuple[Group, list[tuple[Save, asyncio.Future[int]]]]:
-    """At most one save of each table, and those that have to wait once more."""
+    """Splits off a group with at most one save per table; the rest waits for the next group."""
     group: dict[int, tuple[Save, asyncio.Future[int]]] = {}
     later = []
     for entry in waiting:
@@ -111,51 +111,51 @@ def _next_group(waiting: Group) -> tuple[Group, list[tuple[Save, asyncio.Future[
 
 
 class Entry(NamedTuple):
-    """A save that is kept, and its row in the log."""
+    """An accepted save and the ids of its log row."""
 
     save: Save
     log_id: int
     previous_id: int | None
 
 
-class Ledger:
-    """Writes a group of saves of different tables inside the transaction of its caller."""
+class GroupWriter:
+    """Writes a group of saves of different tables inside the caller's transaction."""
 
     def __init__(self, dialect: Dialect) -> None:
         tables, log = schema.tables, schema.log
         self._positions = positions(dialect)
-        self._step = Prepared(
+        self._update = Prepared(
             dialect,
             update(tables)
-            .where(tables.c.id == of("save.table_id"), tables.c.revision == of("save.revision"))
+            .where(tables.c.id == param("save.table_id"), tables.c.revision == param("save.revision"))
             .values(
                 revision=tables.c.revision + literal_column("1"),
-                log_id=of("log_id"),
-                state=of("save.state"),
-                updated_at=of("save.at"),
-                person_moved_at=of("save.person_moved_at"),
-                due_at=of("save.due_at"),
-                due=of("save.due"),
+                log_id=param("log_id"),
+                state=param("save.state"),
+                updated_at=param("save.at"),
+                person_moved_at=param("save.person_moved_at"),
+                due_at=param("save.due_at"),
+                due=param("save.due"),
             ),
         )
-        self._log = Prepared(
+        self._insert = Prepared(
             dialect,
             insert(log).values(
-                id=of("log_id"),
-                previous_id=of("previous_id"),
-                table_id=of("save.table_id"),
-                revision=of("save.revision", BigInteger()) + literal_column("1"),
-                seat=of("save.seat"),
-                move=of("save.move"),
-                events=of("save.events"),
-                at=of("save.at"),
+                id=param("log_id"),
+                previous_id=param("previous_id"),
+                table_id=param("save.table_id"),
+                revision=param("save.revision", BigInteger()) + literal_column("1"),
+                seat=param("save.seat"),
+                move=param("save.move"),
+                events=param("save.events"),
+                at=param("save.at"),
             ),
         )
 
     def write(self, connection: Connection, group: Sequence[Save]) -> Sequence[Outcome]:
-        stored = self._positions.of(connection, [save.table_id for save in group])
-        kept: list[Entry] = []
-        rest: list[Save] = []
+        stored = self._positions.read(connection, [save.table_id for save in group])
+        accepted: list[Entry] = []
+        rare: list[Save] = []
         outcomes: list[Outcome] = []
         for save in group:
             position = stored.get(save.table_id)
@@ -167,42 +167,42 @@ class Ledger:
                 outcomes.append(StaleRevision(save.table_id, save.revision, revision))
                 continue
             outcomes.append(revision + 1)
-            kept.append(Entry(save, log_id, previous_id))
+            accepted.append(Entry(save, log_id, previous_id))
             if save.status != status or save.seats is not None or save.setup is not None or save.finish is not None:
-                rest.append(save)
-        if rest:
-            kept = self._write_rest(connection, rest, kept)
-        if kept:
-            self._log.write(connection, kept)
-            self._step.write(connection, kept)
+                rare.append(save)
+        if rare:
+            accepted = self._write_rare(connection, rare, accepted)
+        if accepted:
+            self._insert.write(connection, accepted)
+            self._update.write(connection, accepted)
         return outcomes
 
-    def _write_rest(self, connection: Connection, group: Sequence[Save], kept: list[Entry]) -> list[Entry]:
-        """What changes now and then: the status, the seats, the choices, and the end of a game.
+    def _write_rare(self, connection: Connection, group: Sequence[Save], accepted: list[Entry]) -> list[Entry]:
+        """Writes what a plain move does not change: the status, the seats, the choices, and the end of a game.
 
-        Only here it is known which achievements are new, so the entries come back with what the log has to say.
+        Returns the entries with new achievements added to their events: only the database knows which ones are new.
         """
         for save in group:
-            changed: dict[str, object] = {"status": save.status}
+            columns: dict[str, object] = {"status": save.status}
             if save.setup is not None:
-                changed |= {
+                columns |= {
                     "game": save.setup.game,
                     "rules": save.setup.rules,
                     "options": save.setup.options,
                     "host_id": save.setup.host_id,
                     "seed": save.setup.seed,
                 }
-            connection.execute(update(schema.tables).where(schema.tables.c.id == save.table_id).values(changed))
+            connection.execute(update(schema.tables).where(schema.tables.c.id == save.table_id).values(columns))
         seats_of = {save.table_id: save.seats for save in group if save.seats is not None}
         if seats_of:
             rows.replace_seats(connection, list(seats_of.items()))
         finished = [save for save in group if save.finish is not None]
-        told = finish(connection, finished) if finished else {}
-        if not told:
-            return kept
+        events_of = finish(connection, finished) if finished else {}
+        if not events_of:
+            return accepted
         return [
-            entry._replace(save=replace(entry.save, events=told[entry.save.table_id]))
-            if entry.save.table_id in told
+            entry._replace(save=replace(entry.save, events=events_of[entry.save.table_id]))
+            if entry.save.table_id in events_of
             else entry
-            for entry in kept
+            for entry in accepted
         ]

@@ -1,7 +1,7 @@
-"""Every row that is kept, as SQLAlchemy Core tables, with an index for every question that is asked.
+"""The whole schema as SQLAlchemy Core tables, with an index for every query.
 
-Times are unix milliseconds, ids of Discord are 64 bits wide, JSON is kept as text: the driver's own types are enough to
-write any of them, which `storage.saves` relies on. The newest migration in `storage.migrations` makes exactly this.
+Times are unix milliseconds, Discord ids have 64 bits, JSON is stored as text: the driver can write them without type
+conversion, which `storage.saves` relies on. The newest migration in `storage.migrations` produces exactly this schema.
 """
 
 from typing import Final
@@ -30,15 +30,15 @@ metadata = MetaData(
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     }
 )
-LEAST_GAMES: Final = 5  # for the board by win rate; part of an index, so a change needs a migration
+LEAST_GAMES: Final = 5  # to be on the win-rate board; part of an index, so a change needs a migration
 
-# Conditions of indexes. A question has to ask in the same words, or SQLite does not see that the index fits.
+# Conditions of partial indexes. A query must use the same text, or SQLite does not see that the index fits.
 IS_OPEN: Final = text("status IN ('open', 'running')")
 IS_AWAY: Final = text("status = 'away'")
 IS_UNFINISHED: Final = text("status <> 'finished'")
 HAS_ENOUGH_GAMES: Final = text(f"games >= {LEAST_GAMES}")
 
-RowId: Final = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up INTEGER keys only
+RowId: Final = BigInteger().with_variant(Integer, "sqlite")  # SQLite auto-increments only INTEGER keys
 
 guilds = Table(
     "guilds",
@@ -69,12 +69,12 @@ tables = Table(
     metadata,
     Column("id", RowId, primary_key=True),
     Column("guild_id", BigInteger, ForeignKey(guilds.c.id), nullable=False),
-    Column("channel_id", BigInteger),  # none for a game that is played in private, such as the daily challenge
+    Column("channel_id", BigInteger),  # null for a game that is played in private, such as the daily challenge
     Column("game", Text, nullable=False),
     Column("rules", Text, nullable=False),
     Column("options", Text, nullable=False),
-    Column("host_id", BigInteger),  # none once the host has been deleted
-    Column("seed", Text),  # hexadecimal, from the start of the game
+    Column("host_id", BigInteger),  # null once the host has been deleted
+    Column("seed", Text),  # hexadecimal; null in the lobby
     Column("status", Text, nullable=False),
     Column("revision", BigInteger, nullable=False),
     Column("log_id", BigInteger),  # the row of the log that made this revision
@@ -83,9 +83,9 @@ tables = Table(
     Column("person_moved_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),
     Column("due", Text),  # what happens at due_at
-    Column("finished_at", BigInteger),  # only of games with results
-    Column("state", Text),  # none in the lobby
-    sqlite_autoincrement=True,  # an id in an old message never means a newer table
+    Column("finished_at", BigInteger),  # only for games with results
+    Column("state", Text),  # null in the lobby
+    sqlite_autoincrement=True,  # ids are never reused: old messages contain them
 )
 ONE_TABLE_PER_CHANNEL: Final = Index(
     "one_table_per_channel",
@@ -94,7 +94,7 @@ ONE_TABLE_PER_CHANNEL: Final = Index(
     sqlite_where=IS_OPEN,
     postgresql_where=IS_OPEN,
 )
-# A move changes only columns that no other index mentions than the one of the clock: see storage.saves.
+# A move changes no indexed column except due_at, which keeps saves cheap: see storage.saves.
 Index(
     "ix_tables_due",
     tables.c.due_at,
@@ -129,7 +129,7 @@ seats = Table(
     Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True),
     Column("seat_no", Integer, primary_key=True),
     Column("player_id", BigInteger, ForeignKey(players.c.id), index=True),
-    Column("computer", Text),  # its level; without a player and a computer the player has been deleted
+    Column("computer", Text),  # its level; null together with player_id if the player has been deleted
     Column("name", Text, nullable=False),
     Column("missed_turns", Integer, nullable=False),
     Column("taken_over_at", BigInteger),
@@ -137,8 +137,8 @@ seats = Table(
     sqlite_with_rowid=False,
 )
 
-# An index by table would touch a page for every table of a group commit, and double its time. So rows are only ever
-# appended: each names the one before it of its table, and tables.log_id the last one.
+# An index by table would touch one page per table in a group commit and double its time. So rows are only appended:
+# each row holds the id of its table's previous row, and tables.log_id the last one.
 log = Table(
     "log",
     metadata,
@@ -146,22 +146,22 @@ log = Table(
     Column("previous_id", BigInteger),
     Column("table_id", RowId, ForeignKey(tables.c.id), nullable=False),
     Column("revision", BigInteger, nullable=False),
-    Column("seat", Integer),  # none when nobody moved: somebody joined, or the clock struck
+    Column("seat", Integer),  # null when nobody moved: somebody joined, or a clock was due
     Column("move", Text),
     Column("events", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 
-messages = Table(  # of each table the public one that shows it
+messages = Table(  # the public message of each table
     "messages",
     metadata,
     Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
-    Column("called", Text, nullable=False),  # which turn of which seats it has called for; never persons
+    Column("called", Text, nullable=False),  # the turn and seats it has called for; never persons
 )
 
-facts = Table(  # what an installation remembers about itself
+facts = Table(  # named facts about this installation
     "facts",
     metadata,
     Column("name", Text, primary_key=True),
@@ -181,7 +181,7 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("phases_done", Integer, nullable=False),
-    Column("score", Integer),  # for the board of best scores; dice only
+    Column("score", Integer),  # for the best-score board; dice only
     Column("is_winner", Boolean, nullable=False),
     Column("has_left", Boolean, nullable=False),
     Column("persons", Integer, nullable=False),
@@ -224,7 +224,7 @@ daily_results = Table(
     Column("player_id", BigInteger, ForeignKey(players.c.id), primary_key=True, index=True),
     Column("guild_id", BigInteger, ForeignKey(guilds.c.id), nullable=False),
     Column("table_id", RowId, ForeignKey(tables.c.id), nullable=False),
-    Column("score", Integer),  # none until the attempt is over
+    Column("score", Integer),  # null until the attempt is over
     Column("phases_done", Integer),
     Column("finished_at", BigInteger),
     sqlite_with_rowid=False,
@@ -252,8 +252,8 @@ standings = Table(
     Column("win_rate", Double, nullable=False),
     Column("phases_done", Integer, nullable=False),
     Column("best_score", Integer),
-    Column("rating", Double),  # the ordinal after the last rated game of the period
-    Column("points", Integer),  # all together; daily challenge only
+    Column("rating", Double),  # the rating's ordinal after the last rated game of the period
+    Column("points", Integer),  # their sum; daily challenge only
     sqlite_with_rowid=False,
 )
 _BOARD: Final = (standings.c.guild_id, standings.c.game, standings.c.period)
@@ -296,7 +296,7 @@ ATTEMPTS: Final = tuple(f"attempts_{phase_no}" for phase_no in range(1, 11))
 FAILED: Final = tuple(f"failed_{phase_no}" for phase_no in range(1, 11))
 SUMS: Final = ("games", "contests", "wins", "places", "phases_done", "rounds", "phases_made", *ATTEMPTS, *FAILED)
 
-figures = Table(  # what a player has done on a server, in one game and (game `all`) in all together
+figures = Table(  # a player's statistics on a server, per game and (game `all`) in total
     "figures",
     metadata,
     Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
@@ -311,7 +311,7 @@ figures = Table(  # what a player has done on a server, in one game and (game `a
     sqlite_with_rowid=False,
 )
 
-guild_figures = Table(  # the sums of everybody who has ever played there, for averages
+guild_figures = Table(  # sums over everybody who has ever played there, for averages
     "guild_figures",
     metadata,
     Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
@@ -331,8 +331,8 @@ achievements = Table(
     sqlite_with_rowid=False,
 )
 
-# A log is read from its end, row by row, which takes too long for all games of somebody who has played a thousand.
-transcripts = Table(  # the moves of a seat in a finished game: revision, time and move of each, as JSON
+# A log is read row by row from its end, which takes too long for a player with a thousand games.
+transcripts = Table(  # the moves of a seat in a finished game, as JSON: revision, time and move of each
     "transcripts",
     metadata,
     Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True),

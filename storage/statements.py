@@ -1,7 +1,7 @@
-"""Core statements compiled once, then run over many rows with the driver's own cursor.
+"""SQLAlchemy Core statements, compiled once and then run for many rows with the driver's cursor.
 
-SQLAlchemy spends more time on binding a row than SQLite on writing it. A `Prepared` keeps the text that Core made for
-this database, and reads each parameter from the attribute that `of` names.
+SQLAlchemy spends more time on binding a row than SQLite on writing it. A `Prepared` holds the compiled SQL and reads
+each parameter from the attribute that `param` names.
 """
 
 from collections.abc import Iterable
@@ -16,22 +16,22 @@ from sqlalchemy.sql.base import Executable
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
 
-_OF: Final = "of_"  # a parameter must not have the name of a column
+_PREFIX: Final = "param_"  # a parameter must not have the name of a column
 
 
-def of(attribute: str, kind: TypeEngine[Any] | None = None) -> BindParameter[Any]:
-    """A parameter that is read from an attribute (`move` or `save.move`) of whatever is written."""
-    return bindparam(_OF + attribute.replace(".", "__"), type_=kind)
+def param(attribute: str, kind: TypeEngine[Any] | None = None) -> BindParameter[Any]:
+    """A parameter whose value is the attribute (`log_id` or `save.move`) of the written object."""
+    return bindparam(_PREFIX + attribute.replace(".", "__"), type_=kind)
 
 
 class Prepared:
-    """One statement as text; every parameter must have been made by `of`."""
+    """One statement as SQL text; every parameter must come from `param`."""
 
     def __init__(self, dialect: Dialect, statement: Executable) -> None:
         compiled = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
         assert isinstance(compiled, SQLCompiler)
-        names = [name.removeprefix(_OF).replace("__", ".") for name in compiled.positiontup or ()]
-        assert len(names) > 1, "attrgetter makes tuples from two names on"
+        names = [name.removeprefix(_PREFIX).replace("__", ".") for name in compiled.positiontup or ()]
+        assert len(names) > 1, "attrgetter returns a tuple only for two or more names"
         self.sql = str(compiled)
         self._row = attrgetter(*names)
 
@@ -40,10 +40,10 @@ class Prepared:
 
 
 def cursor_of(connection: Connection) -> DBAPICursor:
-    """The driver's own cursor, inside the transaction that the connection is in."""
+    """The driver's cursor, inside the connection's transaction."""
     return connection.connection.cursor()
 
 
 def upsert(connection: Connection, table: Table) -> SqliteInsert | PostgresqlInsert:
-    """An insert that knows ON CONFLICT; both databases spell it the same way."""
+    """An insert that supports ON CONFLICT; both databases spell it the same way."""
     return SqliteInsert(table) if connection.dialect.name == "sqlite" else PostgresqlInsert(table)

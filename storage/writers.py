@@ -1,8 +1,7 @@
-"""Where writing is done: on SQLite in one thread of its own, on PostgreSQL over one connection of the pool.
+"""Where writing happens: for SQLite in a dedicated thread, for PostgreSQL over the connection pool.
 
-SQLite lets one connection write at a time, so one thread that owns it loses nothing; and a whole transaction costs one
-hop to that thread and back, where an asynchronous driver hops for every statement. The event loop never waits for the
-disk.
+SQLite lets one connection write at a time, so a single writing thread loses nothing. A whole transaction costs one hop
+to that thread and back; an asynchronous driver hops for every statement. The event loop never waits for the disk.
 """
 
 import asyncio
@@ -25,9 +24,9 @@ Then: TypeAlias = Callable[[T | Exception], None]
 
 
 class Writer(Protocol):
-    """Does one piece of work in one transaction; when `run` returns or `then` is called, the work is on disk.
+    """Runs one piece of work in one transaction; when `run` returns or `then` is called, the work is on disk.
 
-    `then` gets the outcome or the error, in the event loop.
+    `then` is called in the event loop with the outcome or the error.
     """
 
     def start(self, work: Work[T], then: Then[T]) -> None: ...
@@ -54,11 +53,11 @@ class ThreadWriter:
 
     async def run(self, work: Work[T]) -> T:
         future: asyncio.Future[T] = self._loop.create_future()
-        self.start(work, partial(tell, future))
+        self.start(work, partial(resolve, future))
         return await future
 
     async def close(self) -> None:
-        """Does what is still waiting, then ends the thread."""
+        """Finishes the queued work, then ends the thread."""
         if not self._is_closed:
             self._is_closed = True
             self._jobs.put(None)
@@ -73,12 +72,12 @@ class ThreadWriter:
                 self._disconnect()
                 outcome = translated(failure)
             self._loop.call_soon_threadsafe(then, outcome)
-            del job, work, then, outcome  # nothing is held while waiting for the next one
+            del job, work, then, outcome  # keep no references while waiting for the next job
         self._disconnect()
         self._engine.dispose()
 
     def _transaction(self, work: Work[Any]) -> Any:
-        """Begins and commits with the driver itself: SQLAlchemy's way costs as much as a short save."""
+        """Begins and commits through the driver: SQLAlchemy's way costs as much as a short save."""
         if self._connection is None:
             self._connection = self._engine.connect()
         driver: Any = self._connection.connection.driver_connection
@@ -86,19 +85,19 @@ class ThreadWriter:
         outcome = work(self._connection)
         driver.commit()
         if self._connection.in_transaction():
-            self._connection.commit()  # for its own bookkeeping, when the work has used it
+            self._connection.commit()  # resets SQLAlchemy's own state if the work has used it
         return outcome
 
     def _disconnect(self) -> None:
-        """A new connection after every failure: whatever broke, nothing of it is carried on."""
+        """Drops the connection after a failure, so that the next job starts with a clean one."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(Exception):  # it is already broken; the caller gets the first error
+            with suppress(Exception):  # already broken; the caller gets the first error
                 connection.close()
 
 
 class PoolWriter:
-    """A connection of PostgreSQL's pool for each piece of work."""
+    """Takes a connection from PostgreSQL's pool for each piece of work."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -128,8 +127,8 @@ class PoolWriter:
         self._is_closed = True
 
 
-def tell(future: asyncio.Future[T], outcome: T | Exception) -> None:
-    """Wakes whoever waits for the future, unless it has given up."""
+def resolve(future: asyncio.Future[T], outcome: T | Exception) -> None:
+    """Gives the outcome to the future, unless its caller has given up."""
     if future.cancelled():
         return
     if isinstance(outcome, Exception):

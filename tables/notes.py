@@ -23,10 +23,10 @@ class Notes:
         found = await self._store.read(messages.message, table_id)
         return None if found is None else Message(*found)
 
-    async def keep_message(self, table_id: int, message: Message) -> None:
+    async def save_message(self, table_id: int, message: Message) -> None:
         """In place of the one before."""
         where = message.channel_id, message.message_id
-        await self._store.write(messages.keep_message, table_id, *where, message.called)
+        await self._store.write(messages.save_message, table_id, *where, message.called)
 
     async def forget_message(self, table_id: int) -> None:
         await self._store.write(messages.forget_message, table_id)
@@ -34,10 +34,10 @@ class Notes:
     async def fact(self, name: str) -> str | None:
         return await self._store.read(messages.fact, name)
 
-    async def keep_fact(self, name: str, value: str) -> None:
-        await self._store.write(messages.keep_fact, name, value)
+    async def save_fact(self, name: str, value: str) -> None:
+        await self._store.write(messages.save_fact, name, value)
 
-    async def fact_once(self, name: str, value: str) -> str:
+    async def ensure_fact(self, name: str, value: str) -> str:
         """What is kept under the name; this value when there was nothing, in whatever process it was asked first."""
         kept = await self.fact(name)
-        return kept if kept is not None else await self._store.write(messages.fact_once, name, value)
+        return kept if kept is not None else await self._store.write(messages.ensure_fact, name, value)

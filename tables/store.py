@@ -17,9 +17,9 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def read(self, question: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(self, query: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
-            return await self._database.read(question, *args, **kwargs)
+            return await self._database.read(query, *args, **kwargs)
         except StorageError as error:
             raise NotSaved(cause=error) from error
 

@@ -25,7 +25,7 @@ async def sync_commands(tree: app_commands.CommandTree[Any], notes: Notes) -> bo
     except discord.HTTPException as error:
         log.warning("The commands could not be told to Discord, trying again at the next start: %s", error.text)
         return False
-    await notes.keep_fact(FACT, wanted)
+    await notes.save_fact(FACT, wanted)
     log.info("Told Discord our %s commands.", len(tree.get_commands()))
     return True
 

@@ -284,7 +284,7 @@ class TableMessages:
         )
         channel = self._channel(table_view)
         sent = await channel.send(view=page.view(), files=page.files(), allowed_mentions=allowed)
-        await self._tables.notes.keep_message(table_view.table_id, Message(channel.id, sent.id, called))
+        await self._tables.notes.save_message(table_view.table_id, Message(channel.id, sent.id, called))
         if before is not None:
             await self.delete_message(before)
 

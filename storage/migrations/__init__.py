@@ -1,1 +1,1 @@
-"""How an older schema becomes the present one; run by `storage.upkeep.versions`."""
+"""Steps from an older schema to the current one, run by `storage.upkeep.versions`."""

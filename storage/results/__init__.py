@@ -1,1 +1,1 @@
-"""What remains of finished games: results, ratings, leaderboards, figures and achievements."""
+"""What is stored about finished games: results, ratings, leaderboards, figures and achievements."""

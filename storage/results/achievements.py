@@ -1,4 +1,4 @@
-"""Achievements: each is kept once for a player on a server, with the game that earned it."""
+"""Achievements: each is stored once per player and server, with the game that earned it."""
 
 from collections.abc import Collection, Sequence
 
@@ -8,27 +8,27 @@ from engine.value import Value
 from storage import schema
 
 
-class Achieved(Value):
-    """An achievement and when it was earned."""
+class PlayerAchievement(Value):
+    """An achievement of a player, with the game and the time it was earned."""
 
     name: str
     table_id: int
     at: int
 
 
-def of_player(connection: Connection, guild_id: int, player_id: int) -> tuple[Achieved, ...]:
+def of_player(connection: Connection, guild_id: int, player_id: int) -> tuple[PlayerAchievement, ...]:
     """The oldest first."""
-    kept = schema.achievements
-    asked = select(kept.c.name, kept.c.table_id, kept.c.at)
-    asked = asked.where(kept.c.player_id == player_id, kept.c.guild_id == guild_id).order_by(kept.c.at, kept.c.name)
-    return tuple(Achieved(*row) for row in connection.execute(asked))
+    columns = schema.achievements.c
+    query = select(columns.name, columns.table_id, columns.at)
+    query = query.where(columns.player_id == player_id, columns.guild_id == guild_id).order_by(columns.at, columns.name)
+    return tuple(PlayerAchievement(*row) for row in connection.execute(query))
 
 
 def earn(
     connection: Connection, guild_id: int, player_id: int, names: Sequence[str], table_id: int, at: int
 ) -> tuple[str, ...]:
-    """Keeps those that are new and says which they are; the player's row has to be locked."""
-    known: Collection[str] = {it.name for it in of_player(connection, guild_id, player_id)} if names else ()
+    """Stores the new ones among `names` and returns them; the caller must have locked the player's row."""
+    known: Collection[str] = {achieved.name for achieved in of_player(connection, guild_id, player_id)} if names else ()
     new = tuple(name for name in dict.fromkeys(names) if name not in known)
     if new:
         place = {"player_id": player_id, "guild_id": guild_id, "table_id": table_id, "at": at}

@@ -1,4 +1,4 @@
-"""Leaderboards: a page of one, and a player's own place, read from figures that every finished game keeps current."""
+"""Leaderboards: pages, and a player's own place, read from standings that every finished game updates."""
 
 from typing import Any, Final, Literal, TypeAlias
 
@@ -12,18 +12,18 @@ from storage.results.periods import Span, period
 By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score", "points"]
 PAGE: Final = 10
 
-_figures = schema.standings.c
-_IS_LISTED: Final[dict[By, ColumnElement[bool] | TextClause]] = {  # as in the indexes of storage.schema
-    "rating": _figures.rating.is_not(None),
-    "wins": _figures.games > 0,
+_columns = schema.standings.c
+_IS_LISTED: Final[dict[By, ColumnElement[bool] | TextClause]] = {  # must match the partial indexes in storage.schema
+    "rating": _columns.rating.is_not(None),
+    "wins": _columns.games > 0,
     "win_rate": schema.HAS_ENOUGH_GAMES,
-    "best_score": _figures.best_score.is_not(None),
-    "points": _figures.points.is_not(None),
+    "best_score": _columns.best_score.is_not(None),
+    "points": _columns.points.is_not(None),
 }
 
 
 class Board(Value, kw_only=True):
-    """Which leaderboard: of a server's game, by a figure, for all time or for the month or week (or day) of `at`."""
+    """Names a leaderboard: a server's game, ranked by a figure, for all time or for the month, week or day of `at`."""
 
     guild_id: int
     game: str
@@ -33,7 +33,7 @@ class Board(Value, kw_only=True):
 
 
 class Standing(Value, kw_only=True):
-    """One line; equals share a place."""
+    """One line of a board; equal figures share a place."""
 
     place: int
     player_id: int
@@ -55,8 +55,8 @@ class BoardPage(Value, kw_only=True):
     pages: int
 
 
-def opened(connection: Connection, board: Board, page_no: int = 1, player_id: int | None = None) -> BoardPage:
-    """A page by its number from 1 on; the last one when there are not as many."""
+def board_page(connection: Connection, board: Board, page_no: int = 1, player_id: int | None = None) -> BoardPage:
+    """A page by its number, counted from 1; the last page if the number is too high."""
     lines = size(connection, board)
     pages = max(1, -(-lines // PAGE))
     page_no = max(1, min(page_no, pages))
@@ -83,41 +83,41 @@ def page(connection: Connection, board: Board, offset: int = 0, limit: int = PAG
 
 
 def _lines(connection: Connection, board: Board, offset: int, limit: int) -> list[Any]:
-    """The index alone knows who is on the page, so that the rows before it are never read."""
-    who = select(_figures.player_id).where(_on(board)).order_by(_figures[board.by].desc(), _figures.player_id)
-    players = list(connection.execute(who.offset(offset).limit(limit)).scalars())
+    """Finds the page's players in the index alone, so that the rows of earlier pages are never read."""
+    ranking = select(_columns.player_id).where(_is_on(board)).order_by(_columns[board.by].desc(), _columns.player_id)
+    players = list(connection.execute(ranking.offset(offset).limit(limit)).scalars())
     if not players:
         return []
-    found = connection.execute(select(schema.standings).where(_on(board), _figures.player_id.in_(players)))
-    lines = {line.player_id: line for line in found}
+    rows = connection.execute(select(schema.standings).where(_is_on(board), _columns.player_id.in_(players)))
+    lines = {row.player_id: row for row in rows}
     return [lines[player_id] for player_id in players]
 
 
 def place_of(connection: Connection, board: Board, player_id: int) -> Standing | None:
     """The player's own line, or None when the player is not on this board."""
-    asked = select(schema.standings).where(_on(board), _figures.player_id == player_id)
-    line = connection.execute(asked).one_or_none()
+    query = select(schema.standings).where(_is_on(board), _columns.player_id == player_id)
+    line = connection.execute(query).one_or_none()
     return _standing(_place(connection, board, getattr(line, board.by)), line) if line else None
 
 
 def size(connection: Connection, board: Board) -> int:
     """How many players are on the board."""
-    return connection.execute(select(func.count()).select_from(schema.standings).where(_on(board))).scalar_one()
+    return connection.execute(select(func.count()).select_from(schema.standings).where(_is_on(board))).scalar_one()
 
 
-def _on(board: Board) -> ColumnElement[bool]:
+def _is_on(board: Board) -> ColumnElement[bool]:
     if board.guild_id == PRIVATE:
         return false()
     return and_(
-        _figures.guild_id == board.guild_id,
-        _figures.game == board.game,
-        _figures.period == period(board.span, board.at),
+        _columns.guild_id == board.guild_id,
+        _columns.game == board.game,
+        _columns.period == period(board.span, board.at),
         _IS_LISTED[board.by],
     )
 
 
 def _place(connection: Connection, board: Board, value: float) -> int:
-    better = select(func.count()).select_from(schema.standings).where(_on(board), _figures[board.by] > value)
+    better = select(func.count()).select_from(schema.standings).where(_is_on(board), _columns[board.by] > value)
     return connection.execute(better).scalar_one() + 1
 
 

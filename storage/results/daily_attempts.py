@@ -1,7 +1,7 @@
-"""The daily challenge: one attempt a day for each player, days in a row, and what it adds to leaderboards.
+"""The daily challenge: one attempt per player and day, streaks of days, and its leaderboards.
 
-A finished attempt is on the boards of every server on which its player has finished a game: as the game `daily` in
-`storage.results.standings`, by points, for the day, its week, its month and all time.
+A finished attempt counts on every server where its player has finished a game: in `storage.results.standings` under the
+game `daily`, by points, for its day, week, month and all time.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,11 +18,11 @@ from storage.results import figures, standings
 from storage.results.periods import DAILY_SPANS, period, start_of
 
 GAME: Final = "daily"
-"""What the boards of the challenge are kept under."""
+"""The challenge's name in standings, in place of a game."""
 
 
 class Attempt(Value):
-    """What a player made of a day; without a score it is not over, or was given up."""
+    """A player's attempt; `score` is None while it is unfinished or if it was given up."""
 
     day: str
     table_id: int
@@ -39,7 +39,7 @@ class Streak(Value):
 
 
 def begin(connection: Connection, day: str, player_id: int, table: NewTable) -> int:
-    """Opens the table of the attempt and returns its id; DailyAlreadyPlayed when there has been one, on any server."""
+    """Opens the attempt's table and returns its id; DailyAlreadyPlayed if the player has begun that day anywhere."""
     table_id = open_table(connection, table)
     rows.ensure_players(connection, [player_id])
     connection.execute(
@@ -49,29 +49,29 @@ def begin(connection: Connection, day: str, player_id: int, table: NewTable) -> 
 
 
 def attempt(connection: Connection, day: str, player_id: int) -> Attempt | None:
-    """The player's attempt of a day, finished or not."""
+    """The player's attempt on a day, finished or not."""
     daily = schema.daily_results
     row = connection.execute(_attempts(player_id).where(daily.c.day == day)).one_or_none()
     return None if row is None else Attempt(*row)
 
 
 def unfinished(connection: Connection, player_id: int) -> tuple[Attempt, ...]:
-    """Attempts that can be gone on with, the newest first."""
+    """Attempts that can be continued, the newest first."""
     daily, tables = schema.daily_results, schema.tables
-    asked = _attempts(player_id).join(tables, tables.c.id == daily.c.table_id)
-    asked = asked.where(daily.c.score.is_(None), schema.IS_UNFINISHED)
-    return tuple(Attempt(*row) for row in connection.execute(asked.order_by(daily.c.day.desc())))
+    query = _attempts(player_id).join(tables, tables.c.id == daily.c.table_id)
+    query = query.where(daily.c.score.is_(None), schema.IS_UNFINISHED)
+    return tuple(Attempt(*row) for row in connection.execute(query.order_by(daily.c.day.desc())))
 
 
 def streak(connection: Connection, player_id: int, today: str) -> Streak:
-    """The current one goes on until a whole day has passed without an attempt."""
+    """The current streak lasts until a whole day has passed without an attempt."""
     daily = schema.daily_results
-    asked = select(daily.c.day).where(daily.c.player_id == player_id, daily.c.score.is_not(None))
-    return streak_of(connection.execute(asked.order_by(daily.c.day)).scalars(), today)
+    query = select(daily.c.day).where(daily.c.player_id == player_id, daily.c.score.is_not(None))
+    return streak_of(connection.execute(query.order_by(daily.c.day)).scalars(), today)
 
 
 def streak_of(days: Iterable[str], today: str) -> Streak:
-    """Of days in ascending order."""
+    """The streak over `days`, which are in ascending order."""
     length = longest = current = 0
     before: date | None = None
     since = date.fromisoformat(today) - timedelta(days=1)
@@ -83,7 +83,7 @@ def streak_of(days: Iterable[str], today: str) -> Streak:
 
 
 def finish(connection: Connection, table_id: int, score: DailyScore, at: int) -> str:
-    """Keeps what an attempt came to, and says of which day it was."""
+    """Stores the result of an attempt and returns the day it counts for."""
     daily = schema.daily_results
     day: str = connection.execute(
         update(daily)
@@ -101,11 +101,11 @@ def count_day(connection: Connection, day: str, score: DailyScore, guild_ids: It
 
 
 def count_all_days(connection: Connection, guild_id: int, player_id: int) -> None:
-    """The player's first game on a server brings all earlier attempts to its boards."""
+    """Adds all earlier attempts to a server's boards, after the player's first game there."""
     daily = schema.daily_results
-    asked = select(daily.c.day, daily.c.score).where(daily.c.player_id == player_id, daily.c.score.is_not(None))
-    found = connection.execute(asked.order_by(daily.c.day)).all()
-    standings.add(connection, _lines(guild_id, player_id, *((row.day, row.score) for row in found)))
+    query = select(daily.c.day, daily.c.score).where(daily.c.player_id == player_id, daily.c.score.is_not(None))
+    attempts = connection.execute(query.order_by(daily.c.day)).all()
+    standings.add(connection, _lines(guild_id, player_id, *((row.day, row.score) for row in attempts)))
 
 
 def guilds_of(connection: Connection, player_id: int) -> frozenset[int]:

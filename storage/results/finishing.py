@@ -1,4 +1,4 @@
-"""The end of a game: results, ratings, figures and achievements, inside the transaction of the last move."""
+"""The end of a game: stores results, ratings, figures and achievements in the transaction of the last move."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, NamedTuple
@@ -7,58 +7,63 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from storage import rows, schema
-from storage.records import Earned, Finish, Json, Progress, Rating, Result, Save, Transcript
+from storage.records import Finish, Json, NewAchievement, Progress, Rating, Result, Save, Transcript
 from storage.results import achievements, daily_attempts, figures, standings
 from storage.results.periods import SPANS, period
 from storage.statements import upsert
 
 
-class Place(NamedTuple):
-    """Where a figure counts."""
+class Scope(NamedTuple):
+    """The server and game that figures count for."""
 
     guild_id: int
     game: str
 
 
 def finish(connection: Connection, saves: Sequence[Save]) -> dict[int, Json]:
-    """By table the events of its last move with the achievements that are new, where they differ from the save's."""
+    """Stores the ends of games; returns the last move's events by table where new achievements were added to them."""
     ends = [(save, save.finish) for save in saves if save.finish is not None]
     players = _players(result for _, end in ends for result in end.results)
     rows.ensure_players(connection, players)
     _lock(connection, players)
-    shared: figures.Shared = {}
+    guild_tallies: figures.GuildTallies = {}
     events: dict[int, Json] = {}
     for save, end in ends:
-        earned = _finish_one(connection, save, end, shared)
+        earned = _finish_one(connection, save, end, guild_tallies)
         if earned and end.announce is not None:
             events[save.table_id] = end.announce(earned)
-    figures.add_shared(connection, shared)
+    figures.add_to_guilds(connection, guild_tallies)
     return events
 
 
 def _lock(connection: Connection, player_ids: Sequence[int]) -> None:
-    """Two games of the same player that end together in two processes: one waits for the other's new ratings."""
+    """When two processes end games of one player at once, the second waits for the new ratings of the first."""
     players = schema.players
     connection.execute(
         select(players.c.id).where(players.c.id.in_(player_ids)).order_by(players.c.id).with_for_update()
     )
 
 
-def _finish_one(connection: Connection, save: Save, end: Finish, shared: figures.Shared) -> tuple[Earned, ...]:
+def _finish_one(
+    connection: Connection, save: Save, end: Finish, guild_tallies: figures.GuildTallies
+) -> tuple[NewAchievement, ...]:
     tables = schema.tables
-    asked = select(tables.c.guild_id, tables.c.game).where(tables.c.id == save.table_id)
-    where = Place(*connection.execute(asked).one())
+    query = select(tables.c.guild_id, tables.c.game).where(tables.c.id == save.table_id)
+    scope = Scope(*connection.execute(query).one())
     connection.execute(update(tables).where(tables.c.id == save.table_id).values(finished_at=save.at))
     if end.results:
-        connection.execute(insert(schema.results), [_result_row(save, where, end, result) for result in end.results])
+        connection.execute(insert(schema.results), [_result_row(save, scope, end, result) for result in end.results])
     if end.transcripts:
-        connection.execute(insert(schema.transcripts), [_transcript_row(save, it) for it in end.transcripts])
-    new = _rate(connection, save, where, end)
-    standings.add(connection, _standing_rows(save, where, end, new))
+        connection.execute(
+            insert(schema.transcripts), [_transcript_row(save, transcript) for transcript in end.transcripts]
+        )
+    new = _rate(connection, save, scope, end)
+    standings.add(connection, _standing_rows(save, scope, end, new))
     day = daily_attempts.finish(connection, save.table_id, end.daily, save.at) if end.daily is not None else None
-    together = figures.add(connection, *where, end, shared)
-    _count_days(connection, where, end, day, {player for player, it in together.items() if it["games"] == 1})
-    return _earned(connection, save, where, end, together, day)
+    totals = figures.add(connection, *scope, end, guild_tallies)
+    newcomers = {player for player, total in totals.items() if total["games"] == 1}
+    _count_days(connection, scope, end, day, newcomers)
+    return _award(connection, save, scope, end, totals, day)
 
 
 def _transcript_row(save: Save, transcript: Transcript) -> dict[str, Any]:
@@ -66,11 +71,11 @@ def _transcript_row(save: Save, transcript: Transcript) -> dict[str, Any]:
     return {"table_id": save.table_id, "seat_no": transcript.seat_no, "moves": moves}
 
 
-def _standing_rows(save: Save, where: Place, end: Finish, new: Mapping[int, Rating]) -> list[dict[str, Any]]:
-    """A game alone is no contest: it brings a best score only."""
+def _standing_rows(save: Save, scope: Scope, end: Finish, new: Mapping[int, Rating]) -> list[dict[str, Any]]:
+    """One row per player and period; a game with one seat is not a contest and adds only a best score."""
     return [
         standings.row(
-            *where,
+            *scope,
             period(span, save.at),
             result.player_id,
             games=int(end.is_contest),
@@ -86,35 +91,35 @@ def _standing_rows(save: Save, where: Place, end: Finish, new: Mapping[int, Rati
     ]
 
 
-def _count_days(connection: Connection, where: Place, end: Finish, day: str | None, newcomers: Set[int]) -> None:
-    """Daily challenges on the boards of this server and, when this game was one, of all others."""
+def _count_days(connection: Connection, scope: Scope, end: Finish, day: str | None, newcomers: Set[int]) -> None:
+    """Adds daily challenges to boards: newcomers' earlier ones here, and this game, if it is one, on every server."""
     for player_id in sorted(newcomers):
-        daily_attempts.count_all_days(connection, where.guild_id, player_id)
+        daily_attempts.count_all_days(connection, scope.guild_id, player_id)
     if end.daily is not None and day is not None:
-        already = {where.guild_id} if end.daily.player_id in newcomers else set()
+        already = {scope.guild_id} if end.daily.player_id in newcomers else set()
         others = daily_attempts.guilds_of(connection, end.daily.player_id) - already
         daily_attempts.count_day(connection, day, end.daily, others)
 
 
-def _earned(
+def _award(
     connection: Connection,
     save: Save,
-    where: Place,
+    scope: Scope,
     end: Finish,
-    together: Mapping[int, figures.Tally],
+    totals: Mapping[int, figures.Tally],
     day: str | None,
-) -> tuple[Earned, ...]:
+) -> tuple[NewAchievement, ...]:
     if end.award is None:
         return ()
-    earned: list[Earned] = []
+    earned: list[NewAchievement] = []
     for result in end.results:
         if result.player_id is None:
             continue
         days = daily_attempts.streak(connection, result.player_id, day).current if day is not None else 0
-        now = together[result.player_id]
-        names = end.award(result.seat_no, Progress(now["games"], now["streak"], days))
-        kept = achievements.earn(connection, where.guild_id, result.player_id, names, save.table_id, save.at)
-        earned += [Earned(result.seat_no, name) for name in kept]
+        total = totals[result.player_id]
+        names = end.award(result.seat_no, Progress(total["games"], total["streak"], days))
+        new = achievements.earn(connection, scope.guild_id, result.player_id, names, save.table_id, save.at)
+        earned += [NewAchievement(result.seat_no, name) for name in new]
     return tuple(earned)
 
 
@@ -122,12 +127,12 @@ def _players(results: Iterable[Result]) -> Sequence[int]:
     return sorted({result.player_id for result in results if result.player_id is not None})
 
 
-def _result_row(save: Save, where: Place, end: Finish, result: Result) -> dict[str, object]:
+def _result_row(save: Save, scope: Scope, end: Finish, result: Result) -> dict[str, object]:
     return {
         "table_id": save.table_id,
         "seat_no": result.seat_no,
-        "guild_id": where.guild_id,
-        "game": where.game,
+        "guild_id": scope.guild_id,
+        "game": scope.game,
         "player_id": result.player_id,
         "computer": result.computer,
         "place": result.place,
@@ -141,35 +146,35 @@ def _result_row(save: Save, where: Place, end: Finish, result: Result) -> dict[s
     }
 
 
-def _rate(connection: Connection, save: Save, where: Place, end: Finish) -> Mapping[int, Rating]:
+def _rate(connection: Connection, save: Save, scope: Scope, end: Finish) -> Mapping[int, Rating]:
     if end.rate is None:
         return {}
     ratings = schema.ratings
     known = connection.execute(
         select(ratings.c.player_id, ratings.c.mu, ratings.c.sigma, ratings.c.ordinal, ratings.c.games).where(
-            ratings.c.guild_id == where.guild_id,
-            ratings.c.game == where.game,
+            ratings.c.guild_id == scope.guild_id,
+            ratings.c.game == scope.game,
             ratings.c.player_id.in_(_players(end.results)),
         )
     )
     old = {row.player_id: Rating(row.mu, row.sigma, row.ordinal, row.games) for row in known}
     new = end.rate(old)
     if new:
-        _keep_ratings(connection, save, where, old, new)
+        _save_ratings(connection, save, scope, old, new)
     return new
 
 
-def _keep_ratings(
+def _save_ratings(
     connection: Connection,
     save: Save,
-    where: Place,
+    scope: Scope,
     old: Mapping[int, Rating],
     new: Mapping[int, Rating],
 ) -> None:
     figures = [
         {
-            "guild_id": where.guild_id,
-            "game": where.game,
+            "guild_id": scope.guild_id,
+            "game": scope.game,
             "player_id": player_id,
             "mu": rating.mu,
             "sigma": rating.sigma,

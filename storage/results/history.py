@@ -1,4 +1,4 @@
-"""What has been played: past games of a server or a player, and how a rating went."""
+"""Past games of a server or a player, and how ratings developed."""
 
 from typing import Any, NamedTuple
 
@@ -9,17 +9,17 @@ from storage import open_tables, schema
 from storage.records import PRIVATE, LogEntry, Rating, Result, StoredTable
 
 
-class Mark(NamedTuple):
-    """Where a page of past games ended; the next one goes on from there."""
+class Bookmark(NamedTuple):
+    """The position where a page of past games ends and the next one begins."""
 
     finished_at: int
     table_id: int
 
 
 class PastGame(Value, kw_only=True):
-    """A finished game. `names` are those the players had at the table; empty for one who has been deleted.
+    """A finished game. `names` are the players' names at that time; empty for a deleted player.
 
-    `is_daily` for an attempt at a daily challenge, as long as its player has not been deleted.
+    `is_daily` marks an attempt at a daily challenge, unless its player has been deleted.
     """
 
     table_id: int
@@ -31,12 +31,12 @@ class PastGame(Value, kw_only=True):
     is_daily: bool = False
 
     @property
-    def mark(self) -> Mark:
-        return Mark(self.finished_at, self.table_id)
+    def bookmark(self) -> Bookmark:
+        return Bookmark(self.finished_at, self.table_id)
 
 
 class WholeGame(Value):
-    """A finished game with everything that is needed to play it again."""
+    """A finished game with everything needed to replay it."""
 
     past: PastGame
     table: StoredTable
@@ -54,37 +54,37 @@ class RatingPoint(Value):
 def of_guild(
     connection: Connection,
     guild_id: int,
-    before: Mark | None = None,
+    before: Bookmark | None = None,
     limit: int = 10,
     *,
-    after: Mark | None = None,
+    after: Bookmark | None = None,
 ) -> tuple[PastGame, ...]:
-    """Finished games of a server, the last one first: the newest, or those next to a mark on either side."""
+    """A server's finished games, the latest first: the newest page, or the page before or after a bookmark."""
     if guild_id == PRIVATE:
         return ()
     tables = schema.tables
-    asked = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.finished_at.is_not(None))
-    return _page(connection, asked, (tables.c.finished_at, tables.c.id), before, after, limit)
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.finished_at.is_not(None))
+    return _page(connection, query, (tables.c.finished_at, tables.c.id), before, after, limit)
 
 
 def of_player(
     connection: Connection,
     guild_id: int,
     player_id: int,
-    before: Mark | None = None,
+    before: Bookmark | None = None,
     limit: int = 10,
     *,
-    after: Mark | None = None,
+    after: Bookmark | None = None,
 ) -> tuple[PastGame, ...]:
-    """Finished games of a player on a server, the last one first."""
+    """A player's finished games on a server, the latest first."""
     results = schema.results
-    asked = select(results.c.table_id).where(results.c.guild_id == guild_id, results.c.player_id == player_id)
-    return _page(connection, asked, (results.c.finished_at, results.c.table_id), before, after, limit)
+    query = select(results.c.table_id).where(results.c.guild_id == guild_id, results.c.player_id == player_id)
+    return _page(connection, query, (results.c.finished_at, results.c.table_id), before, after, limit)
 
 
 def game(connection: Connection, table_id: int) -> PastGame | None:
-    found = _games(connection, select(schema.results.c.table_id).where(schema.results.c.table_id == table_id).limit(1))
-    return found[0] if found else None
+    games = _games(connection, select(schema.results.c.table_id).where(schema.results.c.table_id == table_id).limit(1))
+    return games[0] if games else None
 
 
 def whole(connection: Connection, table_id: int) -> WholeGame | None:
@@ -97,20 +97,20 @@ def whole(connection: Connection, table_id: int) -> WholeGame | None:
 def rating_curve(
     connection: Connection, guild_id: int, game: str, player_id: int, limit: int = 1000
 ) -> tuple[RatingPoint, ...]:
-    """The newest ratings, the oldest of them first."""
+    """The newest `limit` ratings, the oldest of them first."""
     history = schema.rating_history
-    asked = (
+    query = (
         select(history)
         .where(history.c.player_id == player_id, history.c.guild_id == guild_id, history.c.game == game)
         .order_by(history.c.at.desc(), history.c.table_id.desc())
         .limit(limit)
     )
-    points = [RatingPoint(r.at, r.table_id, Rating(r.mu, r.sigma, r.ordinal)) for r in connection.execute(asked)]
+    points = [RatingPoint(r.at, r.table_id, Rating(r.mu, r.sigma, r.ordinal)) for r in connection.execute(query)]
     return tuple(reversed(points))
 
 
 def rating_changes(connection: Connection, table_id: int) -> dict[int, tuple[float | None, float]]:
-    """By player the shown figure before a game (None for a newcomer) and after it; empty for one without ratings."""
+    """Maps players to their ordinal before the game (None for a newcomer) and after it; empty if not rated."""
     results, after = schema.results, schema.rating_history.alias("after")
     before = schema.rating_history.alias("before")
     earlier = (
@@ -125,37 +125,37 @@ def rating_changes(connection: Connection, table_id: int) -> dict[int, tuple[flo
         .limit(1)
         .scalar_subquery()
     )
-    is_this = (
+    is_this_game = (
         (after.c.player_id == results.c.player_id)
         & (after.c.guild_id == results.c.guild_id)
         & (after.c.game == results.c.game)
         & (after.c.at == results.c.finished_at)
         & (after.c.table_id == results.c.table_id)
     )
-    asked = select(after.c.player_id, earlier, after.c.ordinal).select_from(results.join(after, is_this))
-    found = connection.execute(asked.where(results.c.table_id == table_id).order_by(results.c.seat_no))
-    return {player_id: (old, new) for player_id, old, new in found}
+    query = select(after.c.player_id, earlier, after.c.ordinal).select_from(results.join(after, is_this_game))
+    changes = connection.execute(query.where(results.c.table_id == table_id).order_by(results.c.seat_no))
+    return {player_id: (old, new) for player_id, old, new in changes}
 
 
 def _page(
     connection: Connection,
-    asked: Select[tuple[int]],
+    query: Select[tuple[int]],
     place: tuple[Column[Any], Column[Any]],
-    before: Mark | None,
-    after: Mark | None,
+    before: Bookmark | None,
+    after: Bookmark | None,
     limit: int,
 ) -> tuple[PastGame, ...]:
     if after is not None:
-        asked = asked.where(tuple_(*place) > tuple_(*after))
-        return _games(connection, asked.order_by(*place).limit(limit))[::-1]
+        query = query.where(tuple_(*place) > tuple_(*after))
+        return _games(connection, query.order_by(*place).limit(limit))[::-1]
     if before is not None:
-        asked = asked.where(tuple_(*place) < tuple_(*before))
-    return _games(connection, asked.order_by(*(column.desc() for column in place)).limit(limit))
+        query = query.where(tuple_(*place) < tuple_(*before))
+    return _games(connection, query.order_by(*(column.desc() for column in place)).limit(limit))
 
 
-def _games(connection: Connection, asked: Select[tuple[int]]) -> tuple[PastGame, ...]:
+def _games(connection: Connection, query: Select[tuple[int]]) -> tuple[PastGame, ...]:
     results, seats, attempts = schema.results, schema.seats, schema.daily_results
-    ids = list(connection.execute(asked).scalars())
+    ids = list(connection.execute(query).scalars())
     rows = connection.execute(
         select(results, seats.c.name, attempts.c.day)
         .outerjoin(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat_no == results.c.seat_no))

@@ -1,4 +1,4 @@
-"""Which month and week a moment belongs to, as the texts that standings are kept under."""
+"""Names of the month, week and day of a moment, as standings store them."""
 
 from datetime import UTC, datetime
 from typing import Final, Literal, TypeAlias
@@ -9,7 +9,7 @@ DAILY_SPANS: Final[tuple[Span, ...]] = (*SPANS, "day")
 
 
 def period(span: Span, at: int) -> str:
-    """`all`, `2026-11`, (ISO) `2026-W46` or `2026-11-16`; all of them begin at midnight UTC."""
+    """`all`, `2026-11`, `2026-W46` (ISO) or `2026-11-16`; periods start at midnight UTC."""
     moment = datetime.fromtimestamp(at / 1000, UTC)
     match span:
         case "all":
@@ -23,5 +23,5 @@ def period(span: Span, at: int) -> str:
 
 
 def start_of(day: str) -> int:
-    """The first moment of a day."""
+    """Midnight UTC at the start of a day, in unix milliseconds."""
     return int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000)

@@ -1,4 +1,4 @@
-"""The figures of leaderboards: one row for each server, game, period and player, added to by every end of a game."""
+"""Leaderboard figures: one row per server, game, period and player, which every finished game adds to."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from storage.statements import upsert
 
 
 def row(guild_id: int, game: str, period: str, player_id: int | None, **figures: Any) -> dict[str, Any]:
-    """What one game adds; figures that it does not bring are left out."""
+    """What one game adds to a row; `figures` names only those that the game changes."""
     plain = {"games": 0, "wins": 0, "win_rate": 0.0, "phases_done": 0, "best_score": None, "rating": None}
     place = {"guild_id": guild_id, "game": game, "period": period, "player_id": player_id}
     return place | plain | {"points": None} | figures

@@ -1,1 +1,1 @@
-"""What an operator needs: migrations, backups and checks."""
+"""What keeps a database in order: migrations, backups and checks."""

@@ -1,4 +1,4 @@
-"""A copy of the whole database while it is in use."""
+"""Copies the whole database while it is in use."""
 
 import asyncio
 import os
@@ -12,9 +12,9 @@ from storage.errors import BackupRefused, translating
 
 
 async def back_up(database: Database, target: Path) -> None:
-    """Writes one consistent moment into one file; an older file of that name is replaced when the new one is whole.
+    """Writes a consistent snapshot to one file; an existing file is replaced only when the copy is complete.
 
-    Tables are played on meanwhile. BackupRefused for the database itself as the target, and for PostgreSQL.
+    Games go on meanwhile. Raises BackupRefused if the target is the database itself, and for PostgreSQL.
     """
     source = sqlite_path(database.url) if database.url.get_backend_name() == "sqlite" else None
     if source is None:
@@ -41,15 +41,15 @@ def _copy(source: Path, target: Path) -> None:
 
 def _write(source: Path, part: Path) -> None:
     with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(part)) as copy:
-        original.backup(copy)  # all pages in one go: one read transaction, which holds up no writer
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+        original.backup(copy)  # all pages in one read transaction, which blocks no writer
+        copy.execute("PRAGMA journal_mode=DELETE")  # a single file, without a WAL beside it
         [[verdict]] = copy.execute("PRAGMA quick_check(1)").fetchall()
     if verdict != "ok":
         raise BackupRefused(f"The copy is damaged, so the database may be too: {verdict}.")
 
 
 def _sync(path: Path) -> None:
-    """The name of a file is safe only when its folder is on disk too."""
+    """Flushes to disk; a renamed file is safe only when its folder is flushed too."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-"""Is everything that is kept whole? The file itself, the references in it, and the figures that follow from others."""
+"""Checks the stored data: the file itself, its references, its logs, and figures that are derived from results."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -11,24 +11,26 @@ from storage.records import StoredTable
 
 
 def problems(connection: Connection) -> tuple[str, ...]:
-    """One sentence for everything that is wrong; none when all is well. Whether games replay is checked by `tables`."""
-    found = _damage(connection) if connection.dialect.name == "sqlite" else []
-    if not found:
-        found += [f"Table {key}: its log does not end with its revision." for key in _ids(connection, _wrong_ends())]
-        found += [f"Log entry {key}: the one before it is missing." for key in _ids(connection, _broken_chains())]
-        found += [
+    """One sentence per problem; empty when all is well. `tables.check` checks that games replay."""
+    sentences = _damage(connection) if connection.dialect.name == "sqlite" else []
+    if not sentences:
+        sentences += [
+            f"Table {key}: its log does not end with its revision." for key in _ids(connection, _wrong_ends())
+        ]
+        sentences += [f"Log entry {key}: the one before it is missing." for key in _ids(connection, _broken_chains())]
+        sentences += [
             f"Player {player} has other standings on server {guild} in {game} than results."
             for guild, game, player in connection.execute(_wrong_standings())
         ]
-        found += [
+        sentences += [
             f"Player {player} has other figures on server {guild} in {game} than results."
             for guild, game, player in connection.execute(_wrong_figures())
         ]
-    return tuple(found)
+    return tuple(sentences)
 
 
 async def unfinished(database: Database, batch: int = 100) -> AsyncIterator[StoredTable]:
-    """Every table that is open, running or put away, in order of their ids, a few in memory at a time."""
+    """Every open, running or put-away table in order of ids, loaded in small batches."""
     last = 0
     while tables := await database.read(_unfinished_after, last, batch):
         for table in tables:
@@ -38,20 +40,20 @@ async def unfinished(database: Database, batch: int = 100) -> AsyncIterator[Stor
 
 def _unfinished_after(connection: Connection, last: int, limit: int) -> list[StoredTable]:
     tables = schema.tables
-    asked = select(tables.c.id).where(schema.IS_UNFINISHED, tables.c.id > last)
-    ids = list(connection.execute(asked.order_by(tables.c.id).limit(limit)).scalars())
+    query = select(tables.c.id).where(schema.IS_UNFINISHED, tables.c.id > last)
+    ids = list(connection.execute(query.order_by(tables.c.id).limit(limit)).scalars())
     return [open_tables.load(connection, table_id) for table_id in ids]
 
 
 def _damage(connection: Connection) -> list[str]:
     lines = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
-    found = [f"The file is damaged: {line}." for line in lines if line != "ok"]
+    damage = [f"The file is damaged: {line}." for line in lines if line != "ok"]
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
-    return found + [f"A row of {row[0]} refers to a row of {row[2]} that is missing." for row in broken]
+    return damage + [f"A row of {row[0]} refers to a row of {row[2]} that is missing." for row in broken]
 
 
-def _ids(connection: Connection, asked: Select[Any]) -> list[int]:
-    return list(connection.execute(asked).scalars())
+def _ids(connection: Connection, query: Select[Any]) -> list[int]:
+    return list(connection.execute(query).scalars())
 
 
 def _wrong_ends() -> Select[Any]:
@@ -75,18 +77,18 @@ def _broken_chains() -> Select[Any]:
 
 
 def _wrong_standings() -> Select[Any]:
-    """Standings count games of two seats or more."""
+    """Standings count only games with two or more seats."""
     other = schema.results.alias("other")
     same_table = and_(other.c.table_id == schema.results.c.table_id, other.c.seat_no != schema.results.c.seat_no)
-    return _different(schema.standings, exists().where(same_table), schema.standings.c.period == "all")
+    return _mismatches(schema.standings, exists().where(same_table), schema.standings.c.period == "all")
 
 
 def _wrong_figures() -> Select[Any]:
-    return _different(schema.figures, true(), true())
+    return _mismatches(schema.figures, true(), true())
 
 
-def _different(kept: Table, which: ColumnElement[bool], where: ColumnElement[bool]) -> Select[Any]:
-    """Server, game and player whose games and wins are not those of their results."""
+def _mismatches(stored: Table, which: ColumnElement[bool], where: ColumnElement[bool]) -> Select[Any]:
+    """Server, game and player whose stored games and wins differ from their results."""
     results = schema.results
     played = (
         select(
@@ -101,13 +103,13 @@ def _different(kept: Table, which: ColumnElement[bool], where: ColumnElement[boo
         .subquery()
     )
     same = and_(
-        kept.c.guild_id == played.c.guild_id,
-        kept.c.game == played.c.game,
-        kept.c.player_id == played.c.player_id,
+        stored.c.guild_id == played.c.guild_id,
+        stored.c.game == played.c.game,
+        stored.c.player_id == played.c.player_id,
         where,
     )
     return (
         select(played.c.guild_id, played.c.game, played.c.player_id)
-        .outerjoin(kept, same)
-        .where(or_(kept.c.games.is_(None), kept.c.games != played.c.games, kept.c.wins != played.c.wins))
+        .outerjoin(stored, same)
+        .where(or_(stored.c.games.is_(None), stored.c.games != played.c.games, stored.c.wins != played.c.wins))
     )

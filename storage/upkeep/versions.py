@@ -1,4 +1,4 @@
-"""The schema's version: migrations applied at start, each in a transaction of its own; a newer database is refused."""
+"""Schema versions: migrations run at start, each in its own transaction; a newer database is refused."""
 
 import warnings
 from pathlib import Path
@@ -30,10 +30,10 @@ def is_newest(connection: Connection) -> bool:
     return version(connection) == versions()[-1]
 
 
-def climb(connection: Connection, target: str | None = None) -> bool:
-    """One migration towards the target (the newest, unless told), or False when there is none left.
+def migrate_one_step(connection: Connection, target: str | None = None) -> bool:
+    """Runs the next migration towards the target (by default the newest); False when none is left.
 
-    The caller's transaction keeps other processes out, so that two bots that start together do not both do it.
+    The caller's transaction keeps other processes out, so that two bots that start at once do not both migrate.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
@@ -47,6 +47,6 @@ def climb(connection: Connection, target: str | None = None) -> bool:
     config.set_main_option("script_location", str(_FOLDER))
     config.attributes["connection"] = connection
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # of Alembic, about settings for its command line
+        warnings.simplefilter("ignore", DeprecationWarning)  # Alembic warns about settings of its command line
         command.upgrade(config, following[0])
     return True

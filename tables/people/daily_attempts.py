@@ -115,7 +115,7 @@ class DailyAttempts:
         board = Board(
             guild_id=guild_id, game=daily_attempts.GAME, by="points", span="day", at=start_of(day or self.today())
         )
-        return await self._store.read(boards.opened, board, page_no, player_id)
+        return await self._store.read(boards.board_page, board, page_no, player_id)
 
     async def _begun(self, day: str, person: Person, guild_id: int, options: Options | None) -> int:
         now = self._now()
@@ -130,4 +130,4 @@ class DailyAttempts:
             return found.table_id  # of two clicks at the same moment the other one was faster
 
     async def _secret(self) -> bytes:
-        return bytes.fromhex(await self._notes.fact_once(SECRET, self._random().hex()))
+        return bytes.fromhex(await self._notes.ensure_fact(SECRET, self._random().hex()))

@@ -6,7 +6,7 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from engine.codec import decode
-from storage.records import Announce, Earned, Json, LogEntry, Transcript
+from storage.records import Announce, Json, LogEntry, NewAchievement, Transcript
 from tables.changes import Change
 from tables.happenings import AchievementEarned, Happening
 from tables.results import figures
@@ -50,7 +50,7 @@ def _transcripts(change: Change, earlier: Sequence[LogEntry], now: int) -> tuple
 
 
 def _announcing(happenings: tuple[Happening, ...]) -> Announce:
-    def announce(earned: tuple[Earned, ...]) -> Json:
+    def announce(earned: tuple[NewAchievement, ...]) -> Json:
         return text((*happenings, *(AchievementEarned(it.seat_no, it.name) for it in earned)))
 
     return announce

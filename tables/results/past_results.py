@@ -9,10 +9,10 @@ from engine.rules import DiceRules
 from engine.value import Value
 from storage.records import PRIVATE
 from storage.results import achievements, boards, daily_attempts, figures, history
-from storage.results.achievements import Achieved
+from storage.results.achievements import PlayerAchievement
 from storage.results.boards import Board, BoardPage, Standing
 from storage.results.figures import ALL, Figures, Sums
-from storage.results.history import Mark, PastGame, RatingPoint, WholeGame
+from storage.results.history import Bookmark, PastGame, RatingPoint, WholeGame
 from storage.results.periods import Span
 from tables.clocks import HOUR
 from tables.errors import DayIsNotOver, NoSuchGame
@@ -21,15 +21,15 @@ from tables.store import Store
 
 __all__ = [
     "ALL",
-    "Achieved",
     "BoardPage",
+    "Bookmark",
     "By",
     "Fairness",
     "Figures",
     "HistoryPage",
-    "Mark",
     "PastGame",
     "PastResults",
+    "PlayerAchievement",
     "RatingPoint",
     "Replay",
     "Span",
@@ -50,15 +50,15 @@ class Stats(Value, kw_only=True):
     own: dict[str, Figures]
     server: dict[str, Sums]
     curves: dict[str, tuple[RatingPoint, ...]]
-    achievements: tuple[Achieved, ...]
+    achievements: tuple[PlayerAchievement, ...]
 
 
 class HistoryPage(Value, kw_only=True):
     """The newest game first. `newer` and `older` are to be given back for the page before and after this one."""
 
     games: tuple[PastGame, ...]
-    newer: Mark | None
-    older: Mark | None
+    newer: Bookmark | None
+    older: Bookmark | None
 
 
 class PastResults:
@@ -82,7 +82,7 @@ class PastResults:
         figure: boards.By = "points" if by == "daily" else by
         name = daily_attempts.GAME if by == "daily" else game
         board = Board(guild_id=guild_id, game=name, by=figure, span=span, at=self._now())
-        return await self._store.read(boards.opened, board, page_no, player_id)
+        return await self._store.read(boards.board_page, board, page_no, player_id)
 
     async def stats(self, guild_id: int, player_id: int) -> Stats:
         own = {it.game: it for it in await self._store.read(figures.of_player, guild_id, player_id)}
@@ -106,7 +106,7 @@ class PastResults:
         """How a rating went, the oldest first."""
         return await self._store.read(history.rating_curve, guild_id, game, player_id, limit)
 
-    async def achievements(self, guild_id: int, player_id: int) -> tuple[Achieved, ...]:
+    async def achievements(self, guild_id: int, player_id: int) -> tuple[PlayerAchievement, ...]:
         return await self._store.read(achievements.of_player, guild_id, player_id)
 
     async def history(
@@ -114,11 +114,11 @@ class PastResults:
         guild_id: int,
         player_id: int | None = None,
         *,
-        before: Mark | None = None,
-        after: Mark | None = None,
+        before: Bookmark | None = None,
+        after: Bookmark | None = None,
         limit: int = PAGE,
     ) -> HistoryPage:
-        """Finished games of a server, or of one player there: the newest, or those next to a mark."""
+        """Finished games of a server, or of one player there: the newest, or those next to a bookmark."""
         if player_id is None:
             found = await self._store.read(history.of_guild, guild_id, before, limit + 1, after=after)
         else:
@@ -132,8 +132,8 @@ class PastResults:
             is_there_newer, is_there_older = before is not None, has_more
         return HistoryPage(
             games=games,
-            newer=games[0].mark if games and is_there_newer else None,
-            older=games[-1].mark if games and is_there_older else None,
+            newer=games[0].bookmark if games and is_there_newer else None,
+            older=games[-1].bookmark if games and is_there_older else None,
         )
 
     async def replay(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:

@@ -1,4 +1,4 @@
-"""A real PostgreSQL server on loopback, in a temporary folder, for as long as the tests run."""
+"""A real PostgreSQL server on loopback, in a temporary folder, while the tests run."""
 
 import os
 import pwd
@@ -15,7 +15,7 @@ WHY_SKIPPED = "PostgreSQL's binaries (initdb, postgres) are not installed; Debia
 
 
 def binaries() -> Path | None:
-    """The folder with initdb and postgres; the newest version that Debian installed, or what the path offers."""
+    """The folder with initdb and postgres: Debian's newest version, or the one on the path."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
     on_path = shutil.which("initdb")
     folders = [Path(on_path).parent, *folders] if on_path else folders
@@ -24,7 +24,7 @@ def binaries() -> Path | None:
 
 
 def owner() -> str | None:
-    """PostgreSQL refuses to run as root: somebody else then."""
+    """The user to run PostgreSQL as, because it refuses to run as root; None when we are not root."""
     if os.geteuid() != 0:
         return None
     known = {user.pw_name for user in pwd.getpwall()}
@@ -33,7 +33,7 @@ def owner() -> str | None:
 
 @contextmanager
 def running(folder: Path) -> Iterator[int]:
-    """A server from the binaries in a folder; gives its port."""
+    """Runs a server with the binaries in a folder; yields its port."""
     home = Path(tempfile.mkdtemp(prefix="phase10-postgresql-"))
     user = owner()
     if user is not None:
@@ -63,7 +63,7 @@ def _free_port() -> int:
 
 
 def _wait_for(server: subprocess.Popen[bytes], pid_file: Path, log: Path) -> None:
-    """The server writes `ready` as the last line of its pid file."""
+    """Waits until the server writes `ready` as the last line of its pid file."""
     until = time.monotonic() + 30
     while time.monotonic() < until and server.poll() is None:
         if pid_file.exists() and "ready" in pid_file.read_text(encoding="ascii"):

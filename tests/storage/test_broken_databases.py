@@ -1,4 +1,4 @@
-"""A database that is locked, read-only, full, damaged or gone: a clear error, nothing acknowledged, nothing kept."""
+"""A database that is locked, read-only, full, damaged or gone: a clear error, nothing acknowledged, nothing stored."""
 
 import sqlite3
 import subprocess
@@ -47,7 +47,7 @@ async def test_a_file_that_another_process_locks_is_busy_and_then_works_again(
         assert await db.save(a_save(table_id)) == 1
 
 
-async def test_a_read_only_file_can_be_read_but_keeps_nothing(sqlite_address: str, tmp_path: Path) -> None:
+async def test_a_read_only_file_can_be_read_but_stores_nothing(sqlite_address: str, tmp_path: Path) -> None:
     async with await Database.open(sqlite_address) as db:
         table_id = await a_stored_table(db)
 
@@ -59,7 +59,7 @@ async def test_a_read_only_file_can_be_read_but_keeps_nothing(sqlite_address: st
             assert (await read_only.read(open_tables.load, table_id)).revision == 0
 
 
-async def test_a_full_disk_refuses_what_does_not_fit_and_keeps_what_does(sqlite_db: Database) -> None:
+async def test_a_full_disk_refuses_what_does_not_fit_and_stores_what_does(sqlite_db: Database) -> None:
     def fill(connection: Connection) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 2}")
@@ -112,7 +112,7 @@ def _damage(path: Path, table_id: int) -> None:
 
 
 def _holds(content: bytearray, start: int, table_id: int) -> bool:
-    """Whether the only row of a leaf page has this id: a cell begins with its length (2 bytes here), then the id."""
+    """Whether the only row of a leaf page has this id; a cell starts with its length (2 bytes here), then the id."""
     cell = start + int.from_bytes(content[start + 8 : start + 10], "big")
     return content[cell + 2] == table_id
 
@@ -127,7 +127,7 @@ async def test_a_database_that_is_not_there_on_the_server_cannot_be_reached(post
         await Database.open(f"postgresql+asyncpg://phase10@127.0.0.1:{postgresql_port}/nowhere")
 
 
-async def test_a_server_that_ends_our_connections_is_used_again_later(postgresql_address: str) -> None:
+async def test_a_server_that_ends_our_connections_is_reconnected_to(postgresql_address: str) -> None:
     async with await Database.open(postgresql_address) as db, await Database.open(postgresql_address) as other:
         table_id = await a_stored_table(db)
         await other.read(
@@ -140,7 +140,7 @@ async def test_a_server_that_ends_our_connections_is_used_again_later(postgresql
         assert await db.save(a_save(table_id)) == 1
 
 
-async def test_a_read_only_server_keeps_nothing(postgresql_address: str) -> None:
+async def test_a_read_only_server_stores_nothing(postgresql_address: str) -> None:
     async with await Database.open(postgresql_address) as db:
         table_id = await a_stored_table(db)
         name = db.url.database

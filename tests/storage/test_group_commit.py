@@ -1,4 +1,4 @@
-"""Saves of different tables that arrive together share a commit, and only what is on disk is acknowledged."""
+"""Saves of different tables that arrive together share a commit; a save is acknowledged once it is on disk."""
 
 import asyncio
 import sqlite3
@@ -10,13 +10,13 @@ import pytest
 
 from storage import open_tables
 from storage.database import Database
-from storage.errors import ChannelTaken, DatabaseClosed, NotKept, StaleRevision
+from storage.errors import ChannelTaken, ConstraintViolated, DatabaseClosed, StaleRevision
 from storage.records import Rating
 from tests.storage.values import ANA, BEN, a_finish, a_save, a_stored_table
 
 
 async def commits_during(path: Path, saves: int, db: Database, tables: list[int]) -> int:
-    """How often the file changed, seen from outside: SQLite counts that for every other connection."""
+    """How often the file changed, as another connection sees it through SQLite's data_version."""
     watcher = sqlite3.connect(path, isolation_level=None)
     seen = set()
     done = asyncio.gather(*(db.save(a_save(table_id)) for table_id in tables))
@@ -60,7 +60,7 @@ async def test_a_refused_save_does_not_hurt_the_others_of_its_group(db: Database
     assert isinstance(outcomes[2], StaleRevision)
 
 
-async def test_a_group_that_breaks_is_tried_one_by_one(db: Database) -> None:
+async def test_a_group_that_fails_is_retried_one_by_one(db: Database) -> None:
     away = await a_stored_table(db, channel_id=1)
     await db.save(a_save(away, status="away"))
     good = [await a_stored_table(db, channel_id=n) for n in (1, 2)]
@@ -76,7 +76,7 @@ async def test_a_group_that_breaks_is_tried_one_by_one(db: Database) -> None:
 
     assert outcomes[0] == outcomes[3] == 1
     assert isinstance(outcomes[1], ChannelTaken)
-    assert isinstance(outcomes[2], NotKept)
+    assert isinstance(outcomes[2], ConstraintViolated)
     assert [(await db.read(open_tables.load, table_id)).revision for table_id in (*good, away, broken)] == [1, 1, 1, 0]
 
 
@@ -129,7 +129,7 @@ async def test_the_event_loop_goes_on_while_the_disk_is_busy(sqlite_address: str
         assert longest < 0.4  # the disk was busy for longer than that
 
 
-async def test_closing_finishes_what_is_under_way_and_refuses_the_rest(db: Database) -> None:
+async def test_closing_finishes_saves_in_progress_and_refuses_later_ones(db: Database) -> None:
     tables = [await a_stored_table(db, channel_id=n) for n in range(5)]
     saving = [asyncio.create_task(db.save(a_save(table_id))) for table_id in tables]
     await asyncio.sleep(0)

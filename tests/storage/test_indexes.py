@@ -1,4 +1,4 @@
-"""Every question that the bot asks is answered through an index: none reads a whole set of rows."""
+"""Every query of the bot uses an index: none scans a whole SQL table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,12 +11,12 @@ from storage import messages, open_tables, personal, preferences
 from storage.database import Database
 from storage.results import achievements, boards, daily_attempts, figures, history
 from storage.results.boards import Board
-from storage.results.history import Mark
+from storage.results.history import Bookmark
 from storage.upkeep import check
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game
 
 BOARDS: list[boards.By] = ["rating", "wins", "win_rate", "best_score", "points"]
-QUESTIONS: dict[str, Callable[[Connection], Any]] = {
+QUERIES: dict[str, Callable[[Connection], Any]] = {
     "load": lambda c: open_tables.load(c, 1),
     "in channel": lambda c: open_tables.in_channel(c, CHANNEL),
     "put away": lambda c: open_tables.put_away(c, CHANNEL),
@@ -27,10 +27,10 @@ QUESTIONS: dict[str, Callable[[Connection], Any]] = {
     "rating changes": lambda c: history.rating_changes(c, 1),
     "due": lambda c: open_tables.due(c, 1),
     "next due": open_tables.next_due_at,
-    "history of guild": lambda c: history.of_guild(c, GUILD, Mark(2**60, 0)),
-    "history of player": lambda c: history.of_player(c, GUILD, ANA, Mark(2**60, 0)),
-    "history of guild, newer": lambda c: history.of_guild(c, GUILD, after=Mark(0, 0)),
-    "history of player, newer": lambda c: history.of_player(c, GUILD, ANA, after=Mark(0, 0)),
+    "history of guild": lambda c: history.of_guild(c, GUILD, Bookmark(2**60, 0)),
+    "history of player": lambda c: history.of_player(c, GUILD, ANA, Bookmark(2**60, 0)),
+    "history of guild, newer": lambda c: history.of_guild(c, GUILD, after=Bookmark(0, 0)),
+    "history of player, newer": lambda c: history.of_player(c, GUILD, ANA, after=Bookmark(0, 0)),
     "figures": lambda c: figures.of_player(c, GUILD, ANA),
     "figures of guild": lambda c: figures.of_guild(c, GUILD),
     "servers of a player": lambda c: figures.guilds_of(c, ANA),
@@ -50,29 +50,29 @@ QUESTIONS: dict[str, Callable[[Connection], Any]] = {
 }
 
 
-def plans(connection: Connection, question: Callable[[Connection], Any]) -> list[str]:
-    """How SQLite goes about every statement of a question."""
-    asked: list[tuple[str, Any]] = []
+def plans(connection: Connection, query: Callable[[Connection], Any]) -> list[str]:
+    """SQLite's plan for every statement of a query."""
+    statements: list[tuple[str, Any]] = []
 
     def note(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
-        asked.append((statement, parameters))
+        statements.append((statement, parameters))
 
     event.listen(connection, "before_cursor_execute", note)
-    question(connection)
+    query(connection)
     event.remove(connection, "before_cursor_execute", note)
     cursor = connection.connection.cursor()
     steps: list[str] = []
-    for statement, parameters in asked:
+    for statement, parameters in statements:
         cursor.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
         steps += [row[3] for row in cursor.fetchall()]
     return steps
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
-async def test_a_question_is_answered_through_an_index(sqlite_db: Database, name: str) -> None:
+@pytest.mark.parametrize("name", QUERIES)
+async def test_a_query_uses_an_index(sqlite_db: Database, name: str) -> None:
     await a_finished_game(sqlite_db, {ANA: 1, BEN: 2})
 
-    steps = await sqlite_db.write(plans, QUESTIONS[name])
+    steps = await sqlite_db.write(plans, QUERIES[name])
 
     assert steps
     allowed = ("SCAN chain", "SCAN newest", "SCAN tables USING COVERING INDEX ix_tables_due")

@@ -1,4 +1,4 @@
-"""Settings, and a player's own data: taking it away and having it forgotten."""
+"""Settings, and a player's personal data: exporting and deleting it."""
 
 import json
 
@@ -16,7 +16,7 @@ from storage.upkeep import check
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game, a_save, a_stored_table
 
 
-async def test_settings_are_empty_then_kept_then_replaced(db: Database) -> None:
+async def test_settings_are_empty_then_stored_then_replaced(db: Database) -> None:
     assert await db.read(preferences.guild_settings, GUILD) == {}
     assert await db.read(preferences.player_settings, ANA) == {}
 
@@ -82,7 +82,7 @@ async def test_a_deleted_player_is_forgotten_and_the_result_stays(db: Database) 
     assert await db.read(check.problems) == ()
 
 
-async def test_the_sums_of_a_server_keep_what_a_deleted_player_did(db: Database) -> None:
+async def test_a_deleted_player_still_counts_in_the_sums_of_the_server(db: Database) -> None:
     await a_finished_game(db, {ANA: 1, BEN: 2})
     before = await db.read(figures.of_guild, GUILD)
 
@@ -92,9 +92,9 @@ async def test_the_sums_of_a_server_keep_what_a_deleted_player_did(db: Database)
     assert await db.read(figures.of_player, GUILD, ANA) == ()
 
 
-async def test_a_public_message_points_to_nobody_and_stays(db: Database) -> None:
+async def test_a_public_message_names_nobody_and_stays(db: Database) -> None:
     table_id = await a_finished_game(db, {ANA: 1, BEN: 2})
-    await db.write(messages.keep_message, table_id, CHANNEL, 55, "12:0")
+    await db.write(messages.save_message, table_id, CHANNEL, 55, "12:0")
 
     assert str(CHANNEL) not in json.dumps(await db.read(personal.export, ANA))
     await db.write(personal.delete_player, ANA)
@@ -103,13 +103,13 @@ async def test_a_public_message_points_to_nobody_and_stays(db: Database) -> None
 
 
 async def test_the_channel_of_direct_messages_is_personal(db: Database) -> None:
-    """It has one person in it, so that whoever knows its id knows who it is."""
+    """A direct-message channel has one person, so its id identifies that person."""
     bens, default = 77, ChannelDefault("{}", "{}")
     tables = {}
     for player, channel in ((ANA, CHANNEL), (BEN, bens)):
         seats = (Seat(0, "A", player), Seat(1, "Computer", computer="easy"))
         tables[player] = await a_stored_table(db, guild_id=PRIVATE, channel_id=channel, seats=seats)
-        await db.write(messages.keep_message, tables[player], channel, 55, "12:0")
+        await db.write(messages.save_message, tables[player], channel, 55, "12:0")
         await db.write(preferences.set_channel_default, PRIVATE, channel, "classic", default)
         await db.save(a_save(tables[player], status="finished"))
     assert (await db.read(personal.export, ANA))["private_channels"] == [CHANNEL]
@@ -124,8 +124,8 @@ async def test_the_channel_of_direct_messages_is_personal(db: Database) -> None:
     assert await db.read(preferences.channel_default, bens, "classic") == default
 
 
-async def test_who_has_left_a_running_game_is_deleted_after_its_end(db: Database) -> None:
-    """Its result will name them, whether they won or not."""
+async def test_a_player_who_left_a_running_game_can_be_deleted_after_its_end(db: Database) -> None:
+    """The result will name the player."""
     table_id = await a_stored_table(db)
     left = (Seat(0, "Ana", ANA, has_left=True), Seat(1, "Ben", BEN))
     await db.save(a_save(table_id, seats=left))

@@ -1,4 +1,4 @@
-"""A table is found again as it was saved."""
+"""A table is loaded exactly as it was saved."""
 
 import pytest
 
@@ -30,7 +30,7 @@ async def test_a_new_table_is_loaded_as_it_was_opened(db: Database) -> None:
     )
 
 
-async def test_a_save_keeps_state_move_events_seats_choices_and_clock(db: Database) -> None:
+async def test_a_save_stores_state_move_events_seats_choices_and_clock(db: Database) -> None:
     table_id = await a_stored_table(db)
     setup = Setup(game="dice", rules="{}", options='{"pace":"slow"}', host_id=BEN, seed="00ff")
     seats = (Seat(0, "Zoë 🎲", ANA, None, 1, NOON, True), Seat(1, "Ben", BEN))
@@ -57,7 +57,7 @@ async def test_a_plain_move_leaves_seats_and_choices_as_they_are(db: Database) -
     assert (stored.revision, stored.setup, stored.seats) == (2, SETUP, SEATS)
 
 
-async def test_the_log_of_one_table_is_read_in_order_among_others(db: Database) -> None:
+async def test_the_log_of_one_table_is_read_in_order_while_others_play(db: Database) -> None:
     first = await a_stored_table(db)
     second = await a_stored_table(db, channel_id=7)
     for revision in range(5):
@@ -105,7 +105,7 @@ async def test_a_player_s_open_tables_are_found(db: Database) -> None:
     assert await db.read(open_tables.of_player, ANA) == (running,)
 
 
-async def test_what_is_due_comes_in_order_and_limited(db: Database) -> None:
+async def test_due_tables_come_in_order_and_up_to_a_limit(db: Database) -> None:
     late, early, never, future = [await a_stored_table(db, channel_id=n) for n in range(4)]
     await db.save(a_save(late, due_at=NOON - 1, due="play"))
     await db.save(a_save(early, due_at=NOON - 2, due="remind"))
@@ -119,7 +119,7 @@ async def test_what_is_due_comes_in_order_and_limited(db: Database) -> None:
     assert await db.read(open_tables.next_due_at) == NOON - 2
 
 
-async def test_a_table_that_never_was_is_not_found(db: Database) -> None:
+async def test_a_table_that_does_not_exist_is_not_found(db: Database) -> None:
     with pytest.raises(TableNotFound):
         await db.read(open_tables.load, 99)
     with pytest.raises(TableNotFound):

@@ -1,4 +1,4 @@
-"""A save that was made from an old revision is refused, wherever the newer one came from."""
+"""A save based on an old revision is refused, whichever process wrote the newer one."""
 
 import asyncio
 import subprocess
@@ -51,7 +51,7 @@ async def test_a_save_from_a_revision_that_is_not_there_yet_is_refused(db: Datab
         await db.save(a_save(table_id, 5))
 
 
-async def test_of_two_saves_at_the_same_moment_one_wins(db: Database) -> None:
+async def test_one_of_several_saves_at_the_same_moment_wins(db: Database) -> None:
     table_id = await a_stored_table(db)
 
     outcomes = await asyncio.gather(*(db.save(a_save(table_id)) for _ in range(5)), return_exceptions=True)
@@ -60,13 +60,13 @@ async def test_of_two_saves_at_the_same_moment_one_wins(db: Database) -> None:
     assert [type(outcome) for outcome in outcomes[1:]] == [StaleRevision] * 4
 
 
-async def test_saves_of_one_table_that_wait_together_are_kept_one_after_the_other(db: Database) -> None:
+async def test_waiting_saves_of_one_table_are_stored_one_after_the_other(db: Database) -> None:
     table_id = await a_stored_table(db)
 
     assert await asyncio.gather(*(db.save(a_save(table_id, revision)) for revision in range(5))) == [1, 2, 3, 4, 5]
 
 
-async def test_of_two_connections_one_wins(db: Database, address: str) -> None:
+async def test_one_of_two_connections_wins(db: Database, address: str) -> None:
     table_id = await a_stored_table(db)
     async with await Database.open(address) as other:
         await other.save(a_save(table_id, move="other"))

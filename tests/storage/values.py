@@ -1,4 +1,4 @@
-"""Builders: tables to open and saves to make, with everything that a test does not care about filled in."""
+"""Builders for tables and saves, with defaults for everything that a test does not care about."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def a_save(table_id: int, revision: int = 0, **changes: Any) -> Save:
 
 
 def a_finish(points: dict[int, int], rate: Rate | None = None, **scores: Any) -> Finish:
-    """Fewest points win; a player each."""
+    """One seat per player; the fewest points win."""
     places = places_by_points(tuple(points.values()))
     results = tuple(
         Result(

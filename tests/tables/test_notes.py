@@ -1,6 +1,6 @@
 """What screens find again after a restart."""
 
-from storage.errors import DatabaseClosed, NotKept
+from storage.errors import ConstraintViolated, DatabaseClosed
 from tables.errors import NotSaved
 from tables.notes import Message
 from tests.tables.house import ANA, CHANNEL, House, refused
@@ -11,8 +11,8 @@ async def test_a_table_is_found_again_in_its_message(house: House) -> None:
     notes = house.tables.notes
     assert await notes.message(table_id) is None
 
-    await notes.keep_message(table_id, Message(CHANNEL, 5))
-    await notes.keep_message(table_id, Message(CHANNEL, 6, called="12:0"))
+    await notes.save_message(table_id, Message(CHANNEL, 5))
+    await notes.save_message(table_id, Message(CHANNEL, 6, called="12:0"))
     await house.tables.end(table_id, ANA)
     await house.restart()
 
@@ -25,7 +25,7 @@ async def test_a_table_is_found_again_in_its_message(house: House) -> None:
 async def test_facts_survive_a_restart(house: House) -> None:
     assert await house.tables.notes.fact("commands") is None
 
-    await house.tables.notes.keep_fact("commands", "abc")
+    await house.tables.notes.save_fact("commands", "abc")
     await house.restart()
 
     assert await house.tables.notes.fact("commands") == "abc"
@@ -33,17 +33,17 @@ async def test_facts_survive_a_restart(house: House) -> None:
 
 async def test_what_cannot_be_kept_is_not_saved(sqlite_house: House) -> None:
     house, notes = sqlite_house, sqlite_house.tables.notes
-    refusal = await refused(NotSaved, notes.keep_message(99, Message(1, 2)), house)
-    assert isinstance(refusal.facts["cause"], NotKept)
+    refusal = await refused(NotSaved, notes.save_message(99, Message(1, 2)), house)
+    assert isinstance(refusal.facts["cause"], ConstraintViolated)
 
     await house.database.close()
 
     for asked in (
         notes.message(1),
-        notes.keep_message(1, Message(1, 2)),
+        notes.save_message(1, Message(1, 2)),
         notes.forget_message(1),
         notes.fact("commands"),
-        notes.keep_fact("commands", "abc"),
+        notes.save_fact("commands", "abc"),
     ):
         refusal = await refused(NotSaved, asked, house)
         assert isinstance(refusal.facts["cause"], DatabaseClosed)

@@ -14,7 +14,7 @@ ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def where(condition: str) -> dict[str, Any]:
-    """Only these rows are in the index."""
+    """Makes an index partial: it holds only the rows that meet the condition."""
     return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}
 
 

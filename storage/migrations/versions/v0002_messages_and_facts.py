@@ -1,4 +1,4 @@
-"""The public message of each table, and what an installation remembers about itself."""
+"""The public message of each table, and named facts about this installation."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The daily challenge: one attempt a day, days in a row, and the boards of all servers on which its player plays."""
+"""The daily challenge: one attempt a day, streaks of days, and the boards of every server where the player plays."""
 
 from datetime import date, timedelta
 
@@ -37,8 +37,8 @@ async def end(db: Database, table_id: int, player: int, score: int) -> None:
 
 
 async def board(db: Database, guild_id: int, span: Span = "day", day: str = TODAY) -> list[tuple[int, int, int | None]]:
-    asked = Board(guild_id=guild_id, game=daily_attempts.GAME, by="points", span=span, at=start_of(day))
-    return [(line.place, line.player_id, line.points) for line in await db.read(boards.page, asked)]
+    daily_board = Board(guild_id=guild_id, game=daily_attempts.GAME, by="points", span=span, at=start_of(day))
+    return [(line.place, line.player_id, line.points) for line in await db.read(boards.page, daily_board)]
 
 
 async def test_there_is_one_attempt_a_day_on_all_servers_together(db: Database) -> None:
@@ -51,10 +51,10 @@ async def test_there_is_one_attempt_a_day_on_all_servers_together(db: Database) 
     assert attempt == daily_attempts.Attempt(TODAY, table_id, None, None, None)
     assert await db.read(daily_attempts.attempt, "2026-11-17", ANA) is None
     assert await begun(db, ANA, "2026-11-17") != table_id
-    assert [it.day for it in await db.read(daily_attempts.unfinished, ANA)] == ["2026-11-17", TODAY]
+    assert [attempt.day for attempt in await db.read(daily_attempts.unfinished, ANA)] == ["2026-11-17", TODAY]
 
 
-async def test_an_attempt_that_is_given_up_cannot_be_gone_on_with(db: Database) -> None:
+async def test_an_attempt_that_is_given_up_cannot_be_continued(db: Database) -> None:
     table_id = await begun(db, ANA)
 
     await db.save(a_save(table_id, status="finished"))
@@ -74,7 +74,7 @@ async def test_the_board_of_a_day_is_by_points_and_has_finished_attempts_only(db
     assert await db.read(check.problems) == ()
 
 
-async def test_an_attempt_is_on_the_board_of_every_server_on_which_its_player_has_played(db: Database) -> None:
+async def test_an_attempt_is_on_the_board_of_every_server_where_its_player_has_played(db: Database) -> None:
     await a_finished_game(db, {ANA: 1, BEN: 2}, guild_id=THERE)
 
     await finished(db, ANA, 200, guild_id=HERE)

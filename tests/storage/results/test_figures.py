@@ -1,4 +1,4 @@
-"""Figures that every end of a game adds to are those that all results together come to."""
+"""Figures updated game by game equal the figures computed from all results at once."""
 
 import asyncio
 from random import Random
@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from storage import open_tables, schema
 from storage.database import Database
-from storage.records import Earned, Finish, Progress, Result, SeatFigures, Setup
+from storage.records import Finish, NewAchievement, Progress, Result, SeatFigures, Setup
 from storage.results import achievements, figures
 from storage.results.figures import ALL
 from storage.upkeep import check
@@ -20,7 +20,7 @@ TWO = (2,) * 10
 
 
 def a_game(chance: Random) -> Finish:
-    """Persons and a computer, one to four of them, with any figures."""
+    """A game of one to four persons and computers, with random figures."""
     players = chance.sample([ANA, BEN, CLEO, None], chance.randint(1, 4))
     places = chance.choices(range(1, len(players) + 1), k=len(players))
     results = tuple(
@@ -52,7 +52,7 @@ def a_game(chance: Random) -> Finish:
 
 
 def expected(ends: list[Finish], player: int) -> dict[str, Any]:
-    """From scratch: no figure is carried on from one game to the next."""
+    """The player's figures computed from all games at once."""
     mine = [(end, it, end.figures[it.seat_no]) for end in ends for it in end.results if it.player_id == player]
     contests = [it for end, it, _ in mine if len(end.results) > 1]
     wins = "".join("w" if it.is_winner else "l" for it in contests)
@@ -77,7 +77,7 @@ def expected(ends: list[Finish], player: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-async def test_figures_kept_game_by_game_are_those_of_all_results(db: Database, seed: int) -> None:
+async def test_figures_updated_game_by_game_equal_those_of_all_results(db: Database, seed: int) -> None:
     chance = Random(seed)
     ends = [a_game(chance) for _ in range(25)]
     for number, end in enumerate(ends):
@@ -98,19 +98,19 @@ async def test_figures_kept_game_by_game_are_those_of_all_results(db: Database, 
     assert await db.read(check.problems) == ()
 
 
-async def test_a_streak_over_all_games_ends_where_that_of_one_game_goes_on(db: Database) -> None:
+async def test_a_streak_over_all_games_ends_although_the_streak_in_one_game_goes_on(db: Database) -> None:
     for number, (game, winner) in enumerate([("classic", ANA), ("dice", BEN), ("classic", ANA)]):
         setup = Setup(game=game, rules="{}", options="{}", host_id=ANA)
         table_id = await a_stored_table(db, channel_id=None, setup=setup)
         end = a_finish({winner: 1, ANA + BEN - winner: 2})
         await db.save(a_save(table_id, status="finished", finish=end, at=NOON + number))
 
-    own = {it.game: it.streak for it in await db.read(figures.of_player, GUILD, ANA)}
+    streaks = {it.game: it.streak for it in await db.read(figures.of_player, GUILD, ANA)}
 
-    assert own == {"all": 1, "classic": 2, "dice": 0}
+    assert streaks == {"all": 1, "classic": 2, "dice": 0}
 
 
-def test_rates_are_those_of_the_sums() -> None:
+def test_rates_are_computed_from_the_sums() -> None:
     none = {"games": 0, "contests": 0, "wins": 0, "places": 0, "phases_done": 0, "rounds": 0}
     nothing = figures.Sums(game="classic", **none, phases_made=0, attempts=(0,) * 10, failed=(0,) * 10)
     played = {"games": 5, "contests": 4, "wins": 1, "places": 10, "phases_done": 9, "rounds": 12}
@@ -126,7 +126,7 @@ def test_rates_are_those_of_the_sums() -> None:
 
 
 def deserving(*names: str, events: str = "[]") -> Finish:
-    def announce(earned: tuple[Earned, ...]) -> str:
+    def announce(earned: tuple[NewAchievement, ...]) -> str:
         return " ".join(f"{it.seat_no}:{it.name}" for it in earned)
 
     end = a_finish({ANA: 1, BEN: 2})
@@ -138,7 +138,7 @@ async def last_events(db: Database, table_id: int) -> str:
     return entry.events
 
 
-async def test_an_achievement_is_earned_once_for_a_person_and_server_and_told_in_the_log(db: Database) -> None:
+async def test_an_achievement_is_earned_once_per_person_and_server_and_logged(db: Database) -> None:
     tables = [await a_stored_table(db, channel_id=None) for _ in range(2)]
     elsewhere = await a_stored_table(db, channel_id=None, guild_id=OTHER)
 
@@ -147,15 +147,15 @@ async def test_an_achievement_is_earned_once_for_a_person_and_server_and_told_in
     await db.save(a_save(elsewhere, status="finished", finish=deserving("first"), at=NOON + 2))
 
     assert [await last_events(db, it) for it in (*tables, elsewhere)] == ["0:first", "0:second", "0:first"]
-    kept = await db.read(achievements.of_player, GUILD, ANA)
-    assert [(it.name, it.table_id, it.at) for it in kept] == [
+    stored = await db.read(achievements.of_player, GUILD, ANA)
+    assert [(it.name, it.table_id, it.at) for it in stored] == [
         ("first", tables[0], NOON),
         ("second", tables[1], NOON + 1),
     ]
     assert await db.read(achievements.of_player, GUILD, BEN) == ()
 
 
-async def test_nothing_new_leaves_the_events_as_they_were(db: Database) -> None:
+async def test_without_new_achievements_the_events_stay_as_they_were(db: Database) -> None:
     table_id = await a_stored_table(db, channel_id=None)
 
     await db.save(a_save(table_id, status="finished", finish=deserving(), events="[1]"))
@@ -163,15 +163,15 @@ async def test_nothing_new_leaves_the_events_as_they_were(db: Database) -> None:
     assert await last_events(db, table_id) == "[1]"
 
 
-async def test_games_that_end_together_on_two_hosts_earn_it_once(db: Database, address: str) -> None:
+async def test_games_that_end_together_on_two_hosts_earn_an_achievement_once(db: Database, address: str) -> None:
     tables = [await a_stored_table(db, channel_id=None) for _ in range(12)]
     async with await Database.open(address) as other:
         saves = [a_save(it, status="finished", finish=deserving("first")) for it in tables]
         await asyncio.gather(*((other if n % 2 else db).save(save) for n, save in enumerate(saves)))
 
-    told = [await last_events(db, table_id) for table_id in tables]
+    events = [await last_events(db, table_id) for table_id in tables]
 
-    assert told.count("0:first") == 1
+    assert events.count("0:first") == 1
     [server] = [it for it in await db.read(figures.of_guild, GUILD) if it.game == ALL]
     assert (server.games, server.wins) == (24, 12)
 
@@ -200,7 +200,7 @@ async def test_a_refused_end_earns_nothing(db: Database) -> None:
         await db.save(a_save(table_id, status="finished", finish=twice))
 
     def rows(connection: Connection) -> list[Any]:
-        kept = (schema.achievements, schema.figures, schema.guild_figures)
-        return [row for table in kept for row in connection.execute(select(table))]
+        filled = (schema.achievements, schema.figures, schema.guild_figures)
+        return [row for table in filled for row in connection.execute(select(table))]
 
     assert await db.read(rows) == []

@@ -1,4 +1,4 @@
-"""The end of a game: results, ratings and standings are kept with the last move, or not at all."""
+"""The end of a game: results, ratings and standings are stored with the last move, or not at all."""
 
 import asyncio
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, func, select
 
 from storage import open_tables, schema
 from storage.database import Database
-from storage.errors import NotKept
+from storage.errors import ConstraintViolated
 from storage.records import PRIVATE, Finish, Rate, Rating, Result
 from storage.results import boards, figures, history
 from storage.results.boards import Board
@@ -30,7 +30,7 @@ DAY = 86_400_000
 
 
 def one_better(winner: int, loser: int) -> Rate:
-    """A simple rating: the winner gets one more, the loser one less, from 25 on."""
+    """A simple rating that starts at 25: plus one for the winner, minus one for the loser."""
 
     def rate(old: Mapping[int, Rating]) -> Mapping[int, Rating]:
         def changed(player: int, by: float) -> Rating:
@@ -43,8 +43,8 @@ def one_better(winner: int, loser: int) -> Rate:
 
 
 def counts(connection: Connection) -> list[int]:
-    kept = (schema.results, schema.ratings, schema.rating_history, schema.standings)
-    return [connection.execute(select(func.count()).select_from(table)).scalar_one() for table in kept]
+    filled = (schema.results, schema.ratings, schema.rating_history, schema.standings)
+    return [connection.execute(select(func.count()).select_from(table)).scalar_one() for table in filled]
 
 
 async def test_results_ratings_and_standings_come_with_the_last_move(db: Database) -> None:
@@ -62,11 +62,11 @@ async def test_results_ratings_and_standings_come_with_the_last_move(db: Databas
     assert await db.read(check.problems) == ()
 
 
-async def test_an_end_that_cannot_be_kept_keeps_nothing_of_the_move(db: Database) -> None:
+async def test_an_end_that_cannot_be_stored_stores_nothing_of_its_move(db: Database) -> None:
     table_id = await a_stored_table(db)
     twice = a_finish({ANA: 1, BEN: 2}, one_better(ANA, BEN)).results[:1] * 2
 
-    with pytest.raises(NotKept):
+    with pytest.raises(ConstraintViolated):
         await db.save(a_save(table_id, status="finished", finish=Finish(results=twice)))
 
     assert await db.read(counts) == [0, 0, 0, 0]
@@ -119,7 +119,7 @@ async def test_boards_are_by_figure_and_by_period_and_share_places(db: Database)
     assert await lines("best_score") == []
 
 
-async def test_pages_go_on_and_the_own_place_is_found_beyond_them(db: Database) -> None:
+async def test_pages_follow_each_other_and_a_players_place_is_found_on_any_page(db: Database) -> None:
     for player in range(1, 26):
         for _ in range(player % 13 + 1):
             await a_finished_game(db, {player: 1, 1000: 2})
@@ -150,14 +150,14 @@ async def test_past_games_are_read_page_by_page_the_last_first(db: Database) -> 
     games = [await a_finished_game(db, {ANA: 1, BEN + n % 2: 2}, at=NOON + n // 2) for n in range(6)]
 
     first = await db.read(history.of_guild, GUILD, limit=4)
-    second = await db.read(history.of_guild, GUILD, before=first[-1].mark, limit=4)
+    second = await db.read(history.of_guild, GUILD, before=first[-1].bookmark, limit=4)
     with_ben = await db.read(history.of_player, GUILD, BEN, limit=2)
 
     assert [game.table_id for game in first + second] == games[::-1]
     assert [game.table_id for game in with_ben] == [games[4], games[2]]
-    assert [game.table_id for game in await db.read(history.of_player, GUILD, BEN, before=with_ben[-1].mark)] == games[
-        :1
-    ]
+    assert [
+        game.table_id for game in await db.read(history.of_player, GUILD, BEN, before=with_ben[-1].bookmark)
+    ] == games[:1]
     assert await db.read(history.game, games[0]) == second[-1]
     assert second[-1].results == a_finish({ANA: 1, BEN: 2}).results
     assert second[-1].names == (f"Player {ANA}", f"Player {BEN}")
@@ -177,7 +177,7 @@ async def test_a_rating_changes_from_the_game_before_to_this_one(db: Database) -
     assert await db.read(history.rating_changes, 99) == {}
 
 
-async def test_games_in_direct_messages_count_for_oneself_and_are_on_no_board(db: Database) -> None:
+async def test_games_in_direct_messages_count_for_their_player_and_are_on_no_board(db: Database) -> None:
     table_id = await a_finished_game(db, {ANA: 1}, guild_id=PRIVATE)
     for _ in range(5):
         await a_finished_game(db, {BEN: 1}, guild_id=PRIVATE)

@@ -1,4 +1,4 @@
-"""A backup is one moment of a database in use; a check finds what is wrong."""
+"""A backup is a consistent snapshot of a database in use; a check finds what is wrong."""
 
 import asyncio
 import sqlite3
@@ -15,7 +15,7 @@ from storage.upkeep.backup import back_up
 from tests.storage.values import ANA, BEN, a_finished_game, a_save, a_stored_table
 
 
-async def test_a_backup_while_playing_is_whole_and_one_moment(sqlite_db: Database, tmp_path: Path) -> None:
+async def test_a_backup_during_play_is_a_consistent_snapshot(sqlite_db: Database, tmp_path: Path) -> None:
     tables = [await a_stored_table(sqlite_db, channel_id=n) for n in range(20)]
     acknowledged = dict.fromkeys(tables, 0)
 
@@ -63,14 +63,14 @@ async def test_postgresql_is_backed_up_with_its_own_program(postgresql_address: 
             await back_up(db, tmp_path / "copy.db")
 
 
-async def test_unfinished_tables_are_gone_through_in_small_batches(db: Database) -> None:
+async def test_unfinished_tables_are_read_in_small_batches(db: Database) -> None:
     tables = [await a_stored_table(db, channel_id=n) for n in range(7)]
     await db.save(a_save(tables[3], status="finished"))
     await db.save(a_save(tables[4], status="away"))
 
-    found = [table.table_id async for table in check.unfinished(db, batch=2)]
+    unfinished = [table.table_id async for table in check.unfinished(db, batch=2)]
 
-    assert found == tables[:3] + tables[4:]
+    assert unfinished == tables[:3] + tables[4:]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ async def test_unfinished_tables_are_gone_through_in_small_batches(db: Database)
         ("UPDATE standings SET wins = 9 WHERE wins = 1", "other standings"),
     ],
 )
-async def test_a_check_finds_what_does_not_fit_together(db: Database, damage: str, complaint: str) -> None:
+async def test_a_check_finds_inconsistent_rows(db: Database, damage: str, complaint: str) -> None:
     await a_finished_game(db, {ANA: 1, BEN: 2})
     playing = await a_stored_table(db)
     await db.save(a_save(playing))

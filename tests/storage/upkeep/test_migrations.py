@@ -1,4 +1,4 @@
-"""Every earlier schema becomes the present one; a database from a newer version of the bot is left alone."""
+"""Every earlier schema is migrated to the current one; a database from a newer version of the bot is left alone."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from storage.upkeep import check, versions
 from storage.writers import PoolWriter, ThreadWriter, Writer
 from tests.storage.values import a_save, a_stored_table
 
-# One row in the way that each version wrote it, so that a migration is tried on something.
+# Rows as each version wrote them, so that a migration has data to work on.
 OLD_ROWS = {
     "0001": [
         "INSERT INTO guilds (id, settings) VALUES (5, '{}')",
@@ -71,7 +71,7 @@ async def make_old(address: str, version: str, more: Sequence[str] = ()) -> None
             connection.execute(text(statement))
 
     try:
-        while await writer.run(lambda connection: versions.climb(connection, version)):
+        while await writer.run(lambda connection: versions.migrate_one_step(connection, version)):
             pass
         await writer.run(fill)
     finally:
@@ -102,12 +102,12 @@ async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address:
         assert await db.save(a_save(table_id)) == 1
         assert await db.read(messages.message, table_id) == (None if version == "0001" else (6, 66, "4:0"))
         assert await db.read(messages.fact, "commands") == (None if version == "0001" else "abc")
-        await db.write(messages.keep_message, table_id, 6, 77, "5:1")
+        await db.write(messages.save_message, table_id, 6, 77, "5:1")
         assert await db.read(messages.message, table_id) == (6, 77, "5:1")
         assert await db.read(check.problems) == ()
 
 
-async def test_figures_are_made_from_earlier_results_and_a_game_alone_is_no_win(address: str) -> None:
+async def test_figures_are_derived_from_earlier_results_and_a_solo_game_is_no_win(address: str) -> None:
     await make_old(address, "0002", RESULTS)
 
     async with await Database.open(address) as db:
@@ -151,18 +151,18 @@ async def test_bots_that_start_together_migrate_once(address: str) -> None:
 
 
 async def test_a_migration_that_fails_leaves_nothing_behind(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    original = versions.climb
+    original = versions.migrate_one_step
 
-    def climb_and_fail(connection: Connection, target: str | None = None) -> bool:
+    def migrate_and_fail(connection: Connection, target: str | None = None) -> bool:
         original(connection, target)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(versions, "climb", climb_and_fail)
+    monkeypatch.setattr(versions, "migrate_one_step", migrate_and_fail)
     with pytest.raises(ZeroDivisionError):
         await Database.open(address)
     monkeypatch.undo()
 
     engine = reading_engine(read_url(address), 5)
     async with engine.connect() as connection:
-        assert await connection.run_sync(lambda found: inspect(found).get_table_names()) == []
+        assert await connection.run_sync(lambda sync_connection: inspect(sync_connection).get_table_names()) == []
     await engine.dispose()

@@ -67,10 +67,10 @@ async def test_everybody_rolls_the_same_dice_and_tomorrow_others(house: House) -
 
 async def test_the_secret_is_made_once_whoever_asks_first(house: House) -> None:
     notes = house.tables.notes
-    kept = await asyncio.gather(*(notes.fact_once(SECRET, f"{n:064}") for n in range(5)))
+    kept = await asyncio.gather(*(notes.ensure_fact(SECRET, f"{n:064}") for n in range(5)))
     await house.restart()
 
-    assert set(kept) == {await house.tables.notes.fact_once(SECRET, "other")}
+    assert set(kept) == {await house.tables.notes.ensure_fact(SECRET, "other")}
 
 
 async def test_the_day_changes_at_midnight_and_a_late_end_counts_for_its_day(house: House) -> None:

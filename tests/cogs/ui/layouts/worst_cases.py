@@ -38,7 +38,7 @@ from storage.records import Rating
 from tables.happenings import AchievementEarned
 from tables.people.preferences import GuildSettings, PlayerSettings
 from tables.results.achievements import ACHIEVEMENTS
-from tables.results.past_results import Achieved, Figures, Standing
+from tables.results.past_results import Figures, PlayerAchievement, Standing
 from tests.cogs.ui.layouts.screens import LARGEST, LATE, a_screen
 from tests.cogs.ui.layouts.worst_past import daily_pages, past_pages
 from tests.engine.cardgame import master_positions, positions
@@ -206,7 +206,7 @@ class Worst:
             yield f"shared_board by {board}", shared_board(words, board, full)
         curves = tuple(Curve(game, (-9_999, 99_999), 99_999) for game in GAMES)
         own = {kind: figures_of(kind) for kind in KINDS}
-        earned = tuple(Achieved(name, LARGEST, LATE) for name in ACHIEVEMENTS)
+        earned = tuple(PlayerAchievement(name, LARGEST, LATE) for name in ACHIEVEMENTS)
         portrait = Portrait(player_id=LARGEST, is_reader=False, own=own, server=own, achievements=earned)
         for kind in KINDS:
             yield f"stats of {kind}", stats(words, portrait, kind, rating_picture(words, curves))

@@ -16,7 +16,7 @@ from engine.revealed import revealed
 from storage.records import Result
 from storage.results.daily_attempts import Streak
 from tables.people.daily_attempts import DailyResult
-from tables.results.past_results import BoardPage, HistoryPage, Mark, PastGame, Standing
+from tables.results.past_results import BoardPage, Bookmark, HistoryPage, PastGame, Standing
 from tests.cogs.ui.layouts.screens import LARGEST, LATE, MARKED, a_screen
 
 SEATS: Final = 8
@@ -73,7 +73,7 @@ def some_games() -> HistoryPage:
     )
     # one id each: a select has no value twice
     games = tuple(replace(past, table_id=LARGEST - n) for n in range(ON_PAGE))
-    return HistoryPage(games=games, newer=Mark(LATE, LARGEST), older=Mark(LATE, LARGEST))
+    return HistoryPage(games=games, newer=Bookmark(LATE, LARGEST), older=Bookmark(LATE, LARGEST))
 
 
 def a_result() -> DailyResult:
