@@ -39,7 +39,7 @@ from tables.happenings import Happened, TableView
 from tables.host import Listener, Tables
 from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
-from tables.thinking import AtOnce
+from tables.thinking import InstantComputers
 
 CLICKS: Final = 300
 PEOPLE: Final = {1: Person(1, "Ana"), 2: Person(2, "Ben")}
@@ -189,7 +189,7 @@ class _Ours:
 
     @classmethod
     async def opened(cls, database: Database) -> Self:
-        tables = Tables(database, now=_now, seed=_seed, computers=AtOnce(), tell=_nobody)
+        tables = Tables(database, now=_now, seed=_seed, computers=InstantComputers(), tell=_nobody)
         ana, ben = PEOPLE.values()
         opened = await tables.open(0, 30, ana, "classic", ClassicRules(), Options())
         await tables.join(opened.table_id, ben)
@@ -198,7 +198,7 @@ class _Ours:
 
     def _tables(self, _: Listener) -> Tables:
         database = cast(Database, _NoDisk(self._database))
-        return Tables(database, now=_now, seed=_seed, computers=AtOnce(), tell=_nobody)
+        return Tables(database, now=_now, seed=_seed, computers=InstantComputers(), tell=_nobody)
 
     async def prepare(self) -> None:
         self.client.tables = self._tables(_nobody)

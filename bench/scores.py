@@ -24,7 +24,7 @@ from storage.results.standings import row
 from tables.host import Tables
 from tables.results.past_results import By
 from tables.table import Options, text
-from tables.thinking import AtOnce
+from tables.thinking import InstantComputers
 
 MOST_MS, AIM_MS = 300, 50
 TIMES = 7
@@ -40,7 +40,7 @@ NOW = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)
 async def measured(db: Database) -> list[Comparison]:
     async def tell(_: object) -> None: ...
 
-    tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), computers=AtOnce(), tell=tell)
+    tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), computers=InstantComputers(), tell=tell)
     scores, daily = tables.results, tables.daily
     own = {"guild_id": GUILD, "player_id": HEAVY}
     long = await scores.replay(LONG, **own)

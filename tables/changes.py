@@ -1,4 +1,4 @@
-"""A change of a table: what it will be, what happened, and how that is stored."""
+"""A change of a table: the new table, what happened, and how both are stored."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tables.table import Clock, Table, setup_of, text
 
 
 class Change(Value, kw_only=True):
-    """`table` is how it will be, still with the revision that it had; `clock` only where it is not the usual one."""
+    """`table` is the new table, still with its old revision; `clock` is given only if it is not the usual one."""
 
     table: Table
     happenings: tuple[Happening, ...]
@@ -24,7 +24,7 @@ class Change(Value, kw_only=True):
 
 
 def prepared(change: Change, before: Table, now: int) -> tuple[Table, Save]:
-    """The table with its next revision and clock, and what has to be saved for it."""
+    """The table with its next revision and clock, and the save that stores it."""
     clock = change.clock or next_clock(change.table, before, now)
     after = replace(change.table, revision=before.revision + 1, clock=clock)
     save = Save(

@@ -1,4 +1,4 @@
-"""Does every open table replay to the state that is stored? From its seed, rules and logged moves (F3)."""
+"""Checks that every open table replays from its seed, rules and logged moves to its stored state (F3)."""
 
 from collections.abc import AsyncIterator
 
@@ -14,7 +14,7 @@ from tables.table import Table, from_stored
 
 
 async def problems(database: Database) -> AsyncIterator[str]:
-    """One sentence for everything that is wrong; none when all is well."""
+    """One sentence per problem; empty when all is well."""
     for sentence in await database.read(check.problems):
         yield sentence
     async for stored in check.unfinished(database):

@@ -1,4 +1,4 @@
-"""When the clock of a table is due next, and what for; docs/tables.md describes absence."""
+"""When a table's clock is due next, and what has to happen then; docs/tables.md describes absence."""
 
 from typing import Final
 
@@ -17,49 +17,49 @@ PACES: Final[dict[Pace, int | None]] = {
 }
 PUT_AWAY_AFTER: Final = 7 * 24 * HOUR
 NEXT_ROUND_AFTER: Final = 20 * SECOND
-EARLIEST_KNOCK: Final = 0.3  # of the time to knock
+EARLIEST_KNOCK: Final = 0.3  # as a fraction of the time to knock
 LATEST_KNOCK: Final = 0.8
 MISSED_TURNS: Final = 2  # in a row, before a computer takes the seat over
 
 
 def next_clock(table: Table, before: Table, now: int) -> Clock | None:
-    """The clock after a change from `before`; a turn that goes on keeps its time."""
+    """The clock after a change from `before`; a turn that goes on keeps its deadline."""
     if table.status in ("finished", "away"):
         return None
     if table.status == "open" or not _is_anybody_there(table):
         return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER)
-    waits = table.engine.waits_for(table.state)
-    if not waits:
+    awaited = table.engine.waits_for(table.state)
+    if not awaited:
         return Clock("next_round", now + NEXT_ROUND_AFTER)
-    if before.clock is not None and _is_same_turn(table, before, waits):
-        return _going_on(before.clock, table, now)
-    return _new_turn(table, waits, covered(table, before), now)
+    if before.clock is not None and _is_same_turn(table, before, awaited):
+        return _same_turn_clock(before.clock, table, now)
+    return _new_turn_clock(table, awaited, covered_seats(table, before), now)
 
 
-def covered(table: Table, before: Table) -> tuple[int, ...]:
-    """The persons whose turn the computer was to play in `before`, if it still is that turn; not who came back."""
+def covered_seats(table: Table, before: Table) -> tuple[int, ...]:
+    """The seats a computer plays for in this turn, without those whose player came back; empty in a new turn."""
     clock = before.clock
     if clock is None or clock.turn_no != table.engine.turn_no(table.state):
         return ()
     return tuple(seat for seat in clock.covers if before.is_present(seat))
 
 
-def _is_same_turn(table: Table, before: Table, waits: tuple[int, ...]) -> bool:
-    """The same seats are waited for in the same turn, played by the same; others may come and go."""
+def _is_same_turn(table: Table, before: Table, awaited: tuple[int, ...]) -> bool:
+    """Whether the game still waits for the same seats, played by the same players, in the same turn."""
     if before.state is None or before.status != table.status or not _is_anybody_there(before):
         return False
     engine = table.engine
-    return (engine.turn_no(table.state), waits) == (
+    return (engine.turn_no(table.state), awaited) == (
         engine.turn_no(before.state),
         engine.waits_for(before.state),
-    ) and all(table.is_present(seat) == before.is_present(seat) for seat in waits)
+    ) and all(table.is_present(seat) == before.is_present(seat) for seat in awaited)
 
 
 def _is_anybody_there(table: Table) -> bool:
     return any(table.is_present(seat.seat_no) for seat in table.seats)
 
 
-def _going_on(clock: Clock, table: Table, now: int) -> Clock:
+def _same_turn_clock(clock: Clock, table: Table, now: int) -> Clock:
     match clock.kind:
         case "computers":
             return replace(clock, at=max(now, clock.held_until or now))
@@ -69,12 +69,12 @@ def _going_on(clock: Clock, table: Table, now: int) -> Clock:
             return clock
 
 
-def _new_turn(table: Table, waits: tuple[int, ...], covers: tuple[int, ...], now: int) -> Clock:
+def _new_turn_clock(table: Table, awaited: tuple[int, ...], covers: tuple[int, ...], now: int) -> Clock:
     turn_no = table.engine.turn_no(table.state) if covers else None
-    others = (seat for seat in table.engine.to_act(table.state) if seat not in waits)
-    may_be_interrupted = any(table.is_present(seat) or _is_computers(table, seat) for seat in others)
+    others = (seat for seat in table.engine.to_act(table.state) if seat not in awaited)
+    may_be_interrupted = any(table.is_present(seat) or _is_computer(table, seat) for seat in others)
     held_until = now + table.options.knock_seconds * SECOND if may_be_interrupted else None
-    if any(seat in covers or not table.is_present(seat) for seat in waits):
+    if any(seat in covers or not table.is_present(seat) for seat in awaited):
         return Clock("computers", held_until or now, held_until=held_until, covers=covers, turn_no=turn_no)
     time = PACES[table.options.pace]
     if time is None:
@@ -84,25 +84,25 @@ def _new_turn(table: Table, waits: tuple[int, ...], covers: tuple[int, ...], now
 
 
 def knocking_computers(table: Table) -> tuple[int, ...]:
-    """The computers that may interrupt the seat on turn now; they do not knock for persons who are away."""
+    """The computers that may interrupt the seat on turn now; computers do not knock for absent players."""
     if table.state is None or table.status != "running":
         return ()
-    waits = table.engine.waits_for(table.state)
-    return tuple(seat for seat in table.engine.to_act(table.state) if seat not in waits and _is_computers(table, seat))
+    awaited = table.engine.waits_for(table.state)
+    return tuple(seat for seat in table.engine.to_act(table.state) if seat not in awaited and _is_computer(table, seat))
 
 
-def _is_computers(table: Table, seat: int) -> bool:
+def _is_computer(table: Table, seat: int) -> bool:
     return table.seats[seat].computer is not None
 
 
 def knock_pause(table: Table) -> float:
-    """Seconds that a computer takes to knock, so that people have a chance: they differ from turn to turn."""
+    """Seconds a computer waits before it knocks, so that people have a chance; varies from turn to turn."""
     part = (table.revision * 37 % 100) / 100
     return table.options.knock_seconds * (EARLIEST_KNOCK + part * (LATEST_KNOCK - EARLIEST_KNOCK))
 
 
 def computer_seat(table: Table) -> int | None:
-    """The seat that a computer has to play now: its own, or one that it covers for this turn."""
+    """The seat a computer has to play now: its own, or one it covers for this turn."""
     if table.state is None or table.clock is None:
         return None
     covers = table.clock.covers if table.clock.turn_no == table.engine.turn_no(table.state) else ()

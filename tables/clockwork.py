@@ -1,4 +1,4 @@
-"""What happens at tables by itself: reminders, missed turns, next rounds, and the moves and knocks of computers."""
+"""What happens at tables without a click: reminders, missed turns, next rounds, and computers' moves and knocks."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from tables.thinking import Computers
 
 log = logging.getLogger(__name__)
 
-AT_ONCE: Final = 100  # tables whose clocks strike together
+AT_ONCE: Final = 100  # tables handled together
 
 
 class Clockwork:
@@ -35,7 +35,7 @@ class Clockwork:
         self._running: set[asyncio.Task[None]] = set()
 
     async def run_due(self) -> None:
-        """All that is due now, at every table; what cannot be read or done is left for the next time."""
+        """Does everything that is due at any table; what fails is left for the next call."""
         try:
             await self._run_all_due()
         except NotSaved:
@@ -47,7 +47,7 @@ class Clockwork:
             await asyncio.wait(self._running)
 
     def start_computers(self, happened: Happened) -> None:
-        """Those who are waited for at once, those who may knock after a while."""
+        """Starts computers on turn at once; computers that may knock wait a while."""
         clock = happened.clock
         if clock is not None and clock.kind == "computers" and clock.at <= self._now():
             self._run(self._run_due_at(happened.table_id, happened.revision))
@@ -67,7 +67,7 @@ class Clockwork:
     # Knocking
 
     async def _knock(self, table_id: int, revision: int) -> None:
-        """The first computer that wants the discard claims it, unless somebody was faster (V3)."""
+        """The first computer that wants the discard claims it, unless somebody is faster (V3)."""
         try:
             table = await self._tables.load(table_id)
             if table.revision != revision:
@@ -76,7 +76,7 @@ class Clockwork:
                 view, pause = table.engine.view(table.state, seat), clocks.knock_pause(table)
                 if await self._computers.wants_knock(view, level_of(table, seat), pause):
                     with contextlib.suppress(TableMovedOn):
-                        self.start_computers(await self._tables.apply(table_id, _moving(seat, Knock()), revision))
+                        self.start_computers(await self._tables.apply(table_id, _move_change(seat, Knock()), revision))
                     return
         except Exception:
             log.exception("Table %s: no computer could knock.", table_id)
@@ -85,7 +85,7 @@ class Clockwork:
 
     async def _run_all_due(self) -> None:
         done: set[int] = set()
-        stuck = 0  # tables that are due still; they must not keep others waiting
+        stuck = 0  # tables that stay due after a failure; they must not keep others waiting
         while due := await self._store.read(open_tables.due, self._now(), stuck + AT_ONCE):
             new = [table for table in due if table.table_id not in done]
             if not new and len(due) < stuck + AT_ONCE:
@@ -95,7 +95,7 @@ class Clockwork:
             stuck = len(due) - len(new)
 
     async def _run_due_at(self, table_id: int, stored: int) -> None:
-        """Whatever is due at this table now; what fails is left for a later look at the clock."""
+        """Does everything that is due at this table; what fails is left for the next call."""
         try:
             await self._memory.refresh(table_id, stored)
             while await self._run_next_due(table_id):
@@ -106,7 +106,7 @@ class Clockwork:
             log.exception("Table %s: what was due could not be done.", table_id)
 
     async def _run_next_due(self, table_id: int) -> bool:
-        """Whether something was due."""
+        """Does the next due thing; returns whether there was one."""
         table, now = await self._tables.load(table_id), self._now()
         if table.clock is None or table.clock.at > now:
             return False
@@ -120,9 +120,9 @@ class Clockwork:
             return play.put_away
         match clock.kind:
             case "remind":
-                return lambda it: play.reminded(it, clock)
+                return lambda current: play.reminded(current, clock)
             case "play":
-                return lambda it: play.missed(it, now)
+                return lambda current: play.missed(current, now)
             case "next_round":
                 return play.next_round
             case "put_away":
@@ -131,12 +131,12 @@ class Clockwork:
                 return await self._computer_change(table)
 
     async def _computer_change(self, table: Table) -> Callable[[Table], Change]:
-        """A computer sees the seat's view only, and thinks beside the event loop."""
+        """The change by a computer's move; the computer sees only the seat's view and thinks outside the event loop."""
         seat = clocks.computer_seat(table)
         assert seat is not None
         move = await self._computers.move(table.engine.view(table.state, seat), level_of(table, seat))
-        return _moving(seat, move)
+        return _move_change(seat, move)
 
 
-def _moving(seat: int, move: Move) -> Callable[[Table], Change]:
+def _move_change(seat: int, move: Move) -> Callable[[Table], Change]:
     return lambda table: play.moved(table, seat, move)

@@ -1,10 +1,10 @@
 """Why something is refused at a table; one class per reason. Refusals by the rules are engine.errors.RuleError.
 
 TableError
-├── NoTable                     there is none, or no longer
+├── NoTable                     no such table, or it is gone
 ├── ChannelHasTable             one open table per channel or thread
-├── TableMovedOn                the click was made on an older revision
-├── NotSaved                    nothing was stored, so nothing has happened; the cause says why
+├── TableMovedOn                the click was on an older revision
+├── NotSaved                    nothing was stored or read, so nothing happened; the cause says why
 ├── LobbyError
 │   ├── NotInLobby              the game has begun
 │   ├── AlreadySeated
@@ -12,26 +12,26 @@ TableError
 │   ├── TooFewSeats
 │   └── NoComputer              there is no computer to remove
 ├── PlayError
-│   ├── NotRunning              the game has not begun, is over or put away
+│   ├── NotRunning              the game has not started, is over or put away
 │   ├── NotSeated
 │   ├── SeatIsTakenOver         take the seat back first
-│   ├── SeatIsYours             there is nothing to take back
+│   ├── SeatIsYours             nothing to take back
 │   ├── HeldBack                others may still knock (V3)
 │   ├── NotPutAway
 │   └── NotFinished
 ├── PastError
-│   ├── NoSuchGame              no finished game with a result, or none of this server
-│   ├── NotReplayable           its log does not lead to its end any more
+│   ├── NoSuchGame              no such finished game with a result on this server
+│   ├── NotReplayable           its log no longer leads to its stored end
 │   └── DayIsNotOver            others still play with these dice
-├── StillSeated                 who has a seat in a running game cannot be deleted
-└── NotAllowed                  only the host may, or for ending a moderator
+├── StillSeated                 a player with a seat in a running game cannot be deleted
+└── NotAllowed                  only the host may; a moderator may end a table
 """
 
 from engine.errors import Refusal
 
 
 class TableError(Refusal):
-    """It cannot be done at this table, or not by this person."""
+    """The action is not possible at this table, or not for this person."""
 
 
 class NoTable(TableError):

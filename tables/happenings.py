@@ -1,6 +1,6 @@
-"""What happens at a table besides the game's own events, and how it is handed out to each receiver.
+"""What happens at a table besides the game's events, and what each receiver may see of it.
 
-Happenings are kept for good, so they name seats and never persons, who can ask to be forgotten.
+Happenings are stored forever, so they name seats, never persons: a person can ask to be deleted.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ class SeatTaken(Value, tag="seat_taken"):
 
 
 class SeatLeft(Value, tag="seat_left"):
-    """In the lobby the seat is gone and those behind it move up; during a game a computer takes it over."""
+    """In the lobby the seat is removed and later seats move up; during a game a computer takes it over."""
 
     seat: int
 
@@ -70,13 +70,13 @@ class Continued(Value, tag="continued"):
 
 
 class Closed(Value, tag="closed"):
-    """The table is closed without a result; `seat` is None when no seat's owner did it."""
+    """The table is closed without a result; `seat` is None if nobody with a seat closed it."""
 
     seat: int | None
 
 
 class AchievementEarned(Value, tag="achievement_earned"):
-    """First time on this server, earned by this game; `achievement` is one of tables.results.achievements."""
+    """Earned in this game, for the first time on this server; `achievement` is one of tables.results.achievements."""
 
     seat: int
     achievement: str
@@ -103,9 +103,9 @@ Happening: TypeAlias = TableEvent | Event
 
 
 class TableView(Value, kw_only=True):
-    """A table as one receiver may see it: `seat` is its own, `view` the game's view for it (None in the lobby).
+    """A table as one receiver may see it: `seat` is the receiver's own, `view` is None in the lobby.
 
-    `waits_for` are the seats without which the game does not go on: none unless it runs.
+    `waits_for` are the seats that have to move before the game goes on; empty unless it is running.
     """
 
     table_id: int
@@ -126,7 +126,7 @@ class TableView(Value, kw_only=True):
 
 
 def table_view(table: Table, player_id: int | None) -> TableView:
-    """`player_id` None is the public."""
+    """The table as a player may see it; None is the public."""
     seat = table.seat_of(player_id)
     return TableView(
         table_id=table.table_id,
@@ -148,12 +148,12 @@ def table_view(table: Table, player_id: int | None) -> TableView:
 
 
 def seen(happenings: Iterable[Happening], seat: int | None) -> tuple[Happening, ...]:
-    """In their order, without what this seat may not know; None is the public."""
+    """The happenings without what this seat may not know; None is the public."""
     return tuple(seen_by((it,), seat)[0] if isinstance(it, Event) else it for it in happenings)
 
 
 class Happened:
-    """What one stored revision brought, for whoever asks: nothing in here is shown as it is."""
+    """A stored revision: the table and its happenings, handed out only as each receiver may see them."""
 
     def __init__(self, table: Table, happenings: tuple[Happening, ...]) -> None:
         self._table = table
@@ -167,11 +167,11 @@ class Happened:
         return table_view(self._table, player_id)
 
     def happenings(self, player_id: int | None = None) -> tuple[Happening, ...]:
-        """In their order, without what this player may not know."""
+        """The happenings without what this player may not know."""
         return seen(self._happenings, self._table.seat_of(player_id))
 
     def secrets(self, player_id: int) -> tuple[Event, ...]:
-        """What this player may know, but not the public."""
+        """The events that tell this player more than the public."""
         events = tuple(it for it in self._happenings if isinstance(it, Event))
         both = zip(seen_by(events, self._table.seat_of(player_id)), seen_by(events, None), strict=True)
         return tuple(own for own, public in both if own != public)

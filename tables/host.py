@@ -1,4 +1,4 @@
-"""Every table of this process: what can be done at one, its clock, and its computers. Store first, then tell."""
+"""All tables of this process: what people can do at them, their clocks and their computers. Store first, then tell."""
 
 import contextlib
 from collections.abc import Callable
@@ -34,7 +34,7 @@ from tables.thinking import Computers
 
 
 class Tables:
-    """The one door to all tables. Every method answers after the change is on disk, or raises."""
+    """The one door to all tables. Every method returns after its change is on disk, or raises."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Tables:
         computers: Computers,
         tell: Listener,
     ) -> None:
-        """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` hears of every change."""
+        """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` is called after every change."""
         self._now = now
         self._seed = seed
         self.computers = computers
@@ -64,16 +64,16 @@ class Tables:
     async def open(
         self, guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options
     ) -> Happened:
-        """A new table; ChannelHasTable when there is one. The host has the first seat; without one it is free."""
+        """Opens a table; ChannelHasTable if the channel has one. The host takes the first seat; None leaves it free."""
         return await self._stored.open(lobby.opened(guild_id, channel_id, host, game, rules, options, self._now()))
 
     async def rematch(self, table_id: int, person: Person) -> Happened:
-        """A new lobby with the same seats and options."""
+        """Opens a new lobby with the same seats and options."""
         old = await self._stored.load(table_id)
         if old.status != "finished":
             raise NotFinished(status=old.status)
-        play.own_seat(old, person)
-        return await self._stored.open(lobby.again(old, person, self._now()))
+        play.require_seat(old, person)
+        return await self._stored.open(lobby.rematch(old, person, self._now()))
 
     async def join(self, table_id: int, person: Person) -> Happened:
         return await self._apply(table_id, lambda table: lobby.joined(table, person, self._now()))
@@ -87,7 +87,7 @@ class Tables:
     async def choose(
         self, table_id: int, person: Person, rules: Rules, options: Options, remember_in: int | None = None
     ) -> Happened:
-        """The options are remembered as the next default of the table's channel, or of another one."""
+        """Sets rules and options, and remembers them as the default of the table's channel, or of `remember_in`."""
         happened = await self._apply(
             table_id, lambda table: lobby.with_options(table, person, rules, options, self._now())
         )
@@ -100,7 +100,7 @@ class Tables:
     # Play
 
     async def move(self, table_id: int, person: Person, revision: int, move: Move) -> Happened:
-        """TableMovedOn unless the person was looking at the newest revision."""
+        """Makes a move; TableMovedOn unless `revision` is the newest."""
         return await self._apply(
             table_id, lambda table: play.moved_by(table, person, move, self._now()), revision=revision
         )
@@ -115,22 +115,22 @@ class Tables:
         return await self._apply(table_id, lambda table: play.closed(table, person, is_moderator))
 
     async def resume(self, table_id: int, person: Person) -> Happened:
-        """A game that was put away goes on; ChannelHasTable when another one is open there."""
+        """Continues a game that was put away; ChannelHasTable if another table is open in its channel."""
         return await self._apply(table_id, lambda table: play.continued(table, person, self._now()))
 
     # Looking
 
     async def default(self, channel_id: int, game: str) -> tuple[Rules, Options]:
-        """What was chosen last in this channel; the plain game where nothing was."""
+        """The rules and options chosen last in this channel; the defaults if nothing was chosen."""
         kind = GAMES[game].Rules
-        kept = await self._store.read(preferences.channel_default, channel_id, game)
-        return (decode(kept.rules, kind), decode(kept.options, Options)) if kept else (kind(), Options())
+        last = await self._store.read(preferences.channel_default, channel_id, game)
+        return (decode(last.rules, kind), decode(last.options, Options)) if last else (kind(), Options())
 
     async def table_view(self, table_id: int, player_id: int | None = None) -> TableView:
         return table_view(await self._stored.load(table_id), player_id)
 
     async def recent(self, table_id: int, limit: int) -> tuple[Happening, ...]:
-        """The last happenings as the public may know them, the oldest first; the opening is in no log."""
+        """The latest happenings as the public may see them, the oldest first; the opening is not in the log."""
         entries = await self._store.read(open_tables.last_entries, table_id, limit)
         try:
             happenings = happenings_of(entries)
@@ -139,14 +139,14 @@ class Tables:
         return seen(happenings[max(0, len(happenings) - limit) :], None)
 
     async def hint(self, table_id: int, person: Person) -> Hint:
-        """What a strong computer would do in the person's place, and why."""
+        """What a strong computer would do in the person's seat, and why."""
         table = await self._stored.load(table_id)
         play.require_running(table)
-        seat = play.own_seat(table, person)
+        seat = play.require_seat(table, person)
         return await self.computers.hint(table.engine.view(table.state, seat))
 
     async def changed_last(self, within: int) -> tuple[int, ...]:
-        """Tables whose last change a killed process may not have told: `within` milliseconds of the very last one."""
+        """Tables changed at most `within` ms before the last change, which a killed process may not have shown."""
         return await self._store.read(open_tables.changed_last, within)
 
     async def in_channel(self, channel_id: int) -> int | None:
@@ -156,17 +156,17 @@ class Tables:
         return await self._store.read(open_tables.put_away, channel_id)
 
     async def tables_of(self, player_id: int) -> tuple[int, ...]:
-        """The open and running tables at which this person sits."""
+        """The open and running tables where this person has a seat."""
         return await self._store.read(open_tables.of_player, player_id)
 
     async def rating_changes(self, table_id: int) -> dict[int, tuple[float | None, float]]:
-        """By player id the shown figure before this game (None for a newcomer) and after it; empty when not rated."""
+        """Maps players to their ordinal before the game (None for a newcomer) and after it; empty if not rated."""
         return await self._store.read(history.rating_changes, table_id)
 
     # The clock
 
     async def run_due(self) -> None:
-        """Does all that is due now, at every table, and drops tables from memory that nobody uses.
+        """Does everything that is due at any table, and drops idle tables from memory.
 
         To be called once a second.
         """
@@ -177,7 +177,7 @@ class Tables:
         await self._clockwork.settle()
 
     async def close(self) -> None:
-        """Finishes what is under way."""
+        """Finishes the work in progress."""
         await self.settle()
         await self.computers.close()
 
@@ -185,7 +185,7 @@ class Tables:
         return len(self._memory)
 
     async def _apply(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
-        """Somebody's change; computers that are to move now begin to think."""
+        """Applies a person's change, then starts the computers that have to move."""
         happened = await self._stored.apply(table_id, change, revision)
         self._clockwork.start_computers(happened)
         return happened
@@ -193,7 +193,7 @@ class Tables:
     async def _remember(self, chosen: TableView, channel_id: int | None) -> None:
         channel_id = channel_id or chosen.channel_id
         if channel_id is not None:
-            options = replace(chosen.options, language=Options().language)  # every opener brings their own
+            options = replace(chosen.options, language=Options().language)  # each table gets the language of its opener
             default = preferences.ChannelDefault(text(chosen.rules), text(options))
             change = preferences.set_channel_default
             with contextlib.suppress(NotSaved):  # the choice itself is stored; this is only a convenience

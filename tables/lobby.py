@@ -1,4 +1,4 @@
-"""Before the start: who sits down, computers, options, and the start itself."""
+"""Before the start: joining and leaving, computers, options, and the start itself."""
 
 from msgspec.structs import replace
 
@@ -32,7 +32,7 @@ def require_host(table: Table, person: Person) -> None:
 def opened(
     guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options, now: int
 ) -> Table:
-    """Not stored yet, so it has no id; without a host nobody sits there."""
+    """A new table, not stored yet and so without an id; without a host it has no seats."""
     empty = Table(
         table_id=0,
         guild_id=guild_id,
@@ -53,7 +53,7 @@ def opened(
 
 
 def joined(table: Table, person: Person, now: int) -> Change:
-    """Whoever comes first is the host."""
+    """The first person to join becomes the host."""
     require_lobby(table)
     if table.seat_of(person.player_id) is not None:
         raise AlreadySeated()
@@ -64,7 +64,7 @@ def joined(table: Table, person: Person, now: int) -> Change:
 
 
 def left(table: Table, seat_no: int, now: int) -> Change:
-    """The seat is free again; the next person becomes the host; without one the table is closed."""
+    """Removes the seat. If the host leaves, the next person becomes host; if nobody is left, the table closes."""
     require_lobby(table)
     gone = table.seats[seat_no]
     rest = _numbered([seat for seat in table.seats if seat is not gone])
@@ -89,7 +89,7 @@ def computer_added(table: Table, person: Person, now: int) -> Change:
 
 
 def computer_removed(table: Table, person: Person, now: int) -> Change:
-    """The last one that was added."""
+    """Removes the computer that was added last."""
     require_lobby(table)
     require_host(table, person)
     computers = [seat for seat in table.seats if seat.computer is not None]
@@ -101,7 +101,7 @@ def computer_removed(table: Table, person: Person, now: int) -> Change:
 
 
 def with_options(table: Table, person: Person, rules: Rules, options: Options, now: int) -> Change:
-    """Computers that sit already change their level with it; the language stays."""
+    """Computers at the table change to the new level; the language stays."""
     require_lobby(table)
     require_host(table, person)
     require_kind(rules, table.engine.Rules)
@@ -134,8 +134,8 @@ def _numbered(seats: list[Seat]) -> tuple[Seat, ...]:
     return tuple(replace(seat, seat_no=number) for number, seat in enumerate(seats))
 
 
-def again(old: Table, person: Person, now: int) -> Table:
-    """A lobby with the same seats and options; whoever asks for it is the host. Who left or was deleted has no seat."""
+def rematch(old: Table, person: Person, now: int) -> Table:
+    """A lobby with the same seats and options, without players who left or were deleted; `person` becomes the host."""
     seats = [
         Seat(seat.seat_no, seat.name, player_id=seat.player_id, computer=seat.computer)
         for seat in old.seats

@@ -1,4 +1,4 @@
-"""The tables that are in memory: loaded when touched, locked while they change, dropped when idle."""
+"""The tables in memory: loaded when used, locked while they change, dropped when idle."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -20,8 +20,8 @@ IDLE_AFTER: Final = 10 * MINUTE
 
 
 @dataclass
-class _Place:
-    """Room for one table; `users` counts those who hold or await its lock."""
+class _Slot:
+    """Holds one table; `users` counts the callers that hold or await its lock."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: Table | None = None
@@ -29,74 +29,74 @@ class _Place:
     used_at: int = 0
 
 
-class Held:
-    """A table while nobody else can change it."""
+class LockedTable:
+    """A table that nobody else can change until its lock is released."""
 
-    def __init__(self, place: _Place, table: Table) -> None:
-        self._place = place
+    def __init__(self, slot: _Slot, table: Table) -> None:
+        self._slot = slot
         self.table = table
 
     def forget(self) -> None:
-        """Whatever happens now, the next one loads what is stored."""
-        self._place.table = None
+        """The next caller loads the table from storage."""
+        self._slot.table = None
 
-    def keep(self, table: Table) -> None:
-        """This is what is stored."""
-        self._place.table = table
+    def remember(self, table: Table) -> None:
+        """Replaces the table in memory by the stored one."""
+        self._slot.table = table
 
 
 class Memory:
-    """One lock per table. Memory grows with the tables in play, not with all that were ever opened."""
+    """One lock per table. Memory grows with the tables in play, not with all tables ever opened."""
 
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
         self._database = database
         self._now = now
-        self._places: dict[int, _Place] = {}
+        self._slots: dict[int, _Slot] = {}
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._slots)
 
     @asynccontextmanager
-    async def held(self, table_id: int) -> AsyncIterator[Held]:
-        """The table as it is stored, with its lock; NoTable if there is none, NotSaved if it cannot be read."""
-        place = self._places.get(table_id)
-        if place is None:
-            place = self._places[table_id] = _Place()
-        place.users += 1
-        place.used_at = self._now()
+    async def lock(self, table_id: int) -> AsyncIterator[LockedTable]:
+        """Locks a table and loads it if needed; NoTable if there is none, NotSaved if it cannot be read."""
+        slot = self._slots.get(table_id)
+        if slot is None:
+            slot = self._slots[table_id] = _Slot()
+        slot.users += 1
+        slot.used_at = self._now()
         try:
-            async with place.lock:
-                place.table = place.table or await self._load(table_id)
-                yield Held(place, place.table)
+            async with slot.lock:
+                slot.table = slot.table or await self._load(table_id)
+                yield LockedTable(slot, slot.table)
         finally:
-            place.users -= 1
-            if place.table is None and not place.users:
-                self._places.pop(table_id, None)
+            slot.users -= 1
+            if slot.table is None and not slot.users:
+                self._slots.pop(table_id, None)
 
     async def refresh(self, table_id: int, stored: int) -> None:
-        """Forget the table if the revision `stored` is newer: another process has changed it."""
-        async with self.held(table_id) as held:
-            if held.table.revision < stored:
-                held.forget()
+        """Forgets the table if the stored revision is newer, because another process has changed it."""
+        async with self.lock(table_id) as locked:
+            if locked.table.revision < stored:
+                locked.forget()
 
     def forget_player(self, player_id: int) -> None:
-        """Tables that still know a player who has been deleted are loaded again."""
-        for table_id, place in list(self._places.items()):
-            if place.table is not None and any(seat.player_id == player_id for seat in place.table.seats):
-                place.table = None
-                if not place.users:
-                    del self._places[table_id]
+        """Forgets tables with a seat of a deleted player, so that they are loaded again."""
+        for table_id, slot in list(self._slots.items()):
+            if slot.table is not None and any(seat.player_id == player_id for seat in slot.table.seats):
+                slot.table = None
+                if not slot.users:
+                    del self._slots[table_id]
 
     def drop_idle(self) -> None:
         oldest = self._now() - IDLE_AFTER
-        for table_id, place in list(self._places.items()):
-            if not place.users and place.used_at < oldest:
-                del self._places[table_id]
+        for table_id, slot in list(self._slots.items()):
+            if not slot.users and slot.used_at < oldest:
+                del self._slots[table_id]
 
     async def _load(self, table_id: int) -> Table:
         try:
             return from_stored(await self._database.read(open_tables.load, table_id))
         except TableNotFound:
             raise NoTable(table_id=table_id) from None
-        except (StorageError, MsgspecError, RuleError, KeyError) as error:  # not to be had, or not to be read
+        except (StorageError, MsgspecError, RuleError, KeyError) as error:  # not loadable, or not readable
             raise NotSaved(cause=error) from error

@@ -1,4 +1,4 @@
-"""What screens have to find again after a restart: the public message of a table, and facts of this installation."""
+"""What screens need after a restart: the public message of each table, and named facts about this installation."""
 
 from engine.value import Value
 from storage import messages
@@ -6,7 +6,7 @@ from tables.store import Store
 
 
 class Message(Value):
-    """Where a table is shown; `called` says which turn of which seats it has called for, in words of the screens."""
+    """The public message of a table; `called` is the screens' own note on whom it has called."""
 
     channel_id: int
     message_id: int
@@ -14,17 +14,17 @@ class Message(Value):
 
 
 class Notes:
-    """A table has one message at most; a fact is a text under a name."""
+    """Stores at most one message per table, and facts as texts by name."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def message(self, table_id: int) -> Message | None:
-        found = await self._store.read(messages.message, table_id)
-        return None if found is None else Message(*found)
+        row = await self._store.read(messages.message, table_id)
+        return None if row is None else Message(*row)
 
     async def save_message(self, table_id: int, message: Message) -> None:
-        """In place of the one before."""
+        """Replaces the table's previous message."""
         where = message.channel_id, message.message_id
         await self._store.write(messages.save_message, table_id, *where, message.called)
 
@@ -38,6 +38,6 @@ class Notes:
         await self._store.write(messages.save_fact, name, value)
 
     async def ensure_fact(self, name: str, value: str) -> str:
-        """What is kept under the name; this value when there was nothing, in whatever process it was asked first."""
-        kept = await self.fact(name)
-        return kept if kept is not None else await self._store.write(messages.ensure_fact, name, value)
+        """The stored value; stores and returns `value` if there is none, the same in every process."""
+        stored = await self.fact(name)
+        return stored if stored is not None else await self._store.write(messages.ensure_fact, name, value)

@@ -1,4 +1,4 @@
-"""During the game: moves, absent players, leaving, ending, putting away and continuing."""
+"""During the game: moves, absent players, leaving, ending, putting a game away and continuing it."""
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ def require_running(table: Table) -> None:
         raise NotRunning(status=table.status)
 
 
-def own_seat(table: Table, person: Person) -> int:
+def require_seat(table: Table, person: Person) -> int:
     seat = table.seat_of(person.player_id)
     if seat is None:
         raise NotSeated(status=table.status)
@@ -34,21 +34,21 @@ def own_seat(table: Table, person: Person) -> int:
 
 
 def moved_by(table: Table, person: Person, move: Move, now: int) -> Change:
-    """A person moves its own seat, and is there."""
+    """A person's move for their own seat; it proves the person present."""
     require_running(table)
-    seat = own_seat(table, person)
+    seat = require_seat(table, person)
     if not table.is_present(seat):
         raise SeatIsTakenOver()
     held_until = table.clock.held_until if table.clock else None
     if held_until is not None and now < held_until and seat in table.engine.waits_for(table.state):
         raise HeldBack(until=held_until)
     change = moved(table, seat, move)
-    seats = _with(change.table, seat, missed_turns=0)
+    seats = _seats_with(change.table, seat, missed_turns=0)
     return replace(change, table=replace(change.table, seats=seats, person_moved_at=now))
 
 
 def moved(table: Table, seat: int, move: Move) -> Change:
-    """The move of whoever plays the seat; the last one of a game brings its results."""
+    """A move by the person or computer that plays the seat; the last move of a game adds its results."""
     state, events = table.engine.apply(table.state, seat, move)
     table = replace(table, state=state)
     outcome = table.engine.outcome(state)
@@ -60,14 +60,14 @@ def moved(table: Table, seat: int, move: Move) -> Change:
 
 
 def left(table: Table, person: Person, now: int) -> Change:
-    """In the lobby the seat is free again; during a game a computer takes it over for good, and the host passes on."""
-    seat = own_seat(table, person)
+    """In the lobby the seat is removed; during a game a computer takes it over for good. A leaving host is replaced."""
+    seat = require_seat(table, person)
     if table.status == "open":
         return left_lobby(table, seat, now)
     require_running(table)
-    table = replace(table, seats=_with(table, seat, has_left=True, taken_over_at=now), person_moved_at=now)
+    table = replace(table, seats=_seats_with(table, seat, has_left=True, taken_over_at=now), person_moved_at=now)
     event = SeatLeft(seat)
-    persons = [it.player_id for it in table.seats if it.player_id is not None and not it.has_left]
+    persons = [other.player_id for other in table.seats if other.player_id is not None and not other.has_left]
     if persons:
         host_id = persons[0] if person.player_id == table.host_id else table.host_id
         return Change(table=replace(table, host_id=host_id), happenings=(event, SeatTakenOver(seat)))
@@ -76,15 +76,15 @@ def left(table: Table, person: Person, now: int) -> Change:
 
 def taken_back(table: Table, person: Person, now: int) -> Change:
     require_running(table)
-    seat = own_seat(table, person)
+    seat = require_seat(table, person)
     if table.is_present(seat):
         raise SeatIsYours()
-    seats = _with(table, seat, taken_over_at=None, missed_turns=0)
+    seats = _seats_with(table, seat, taken_over_at=None, missed_turns=0)
     return Change(table=replace(table, seats=seats, person_moved_at=now), happenings=(SeatTakenBack(seat),))
 
 
 def closed(table: Table, person: Person, is_moderator: bool) -> Change:
-    """The host or a moderator ends the table, without a result."""
+    """The host or a moderator ends the table without a result."""
     if table.status == "finished":
         raise NotRunning(status=table.status)
     if person.player_id != table.host_id and not is_moderator:
@@ -93,11 +93,11 @@ def closed(table: Table, person: Person, is_moderator: bool) -> Change:
 
 
 def continued(table: Table, person: Person, now: int) -> Change:
-    """A game that was put away goes on; whoever brings it back is there."""
+    """A game that was put away goes on; the person who continues it has their seat back."""
     if table.status != "away":
         raise NotPutAway(status=table.status)
-    seat = own_seat(table, person)
-    seats = _with(table, seat, taken_over_at=None, missed_turns=0)
+    seat = require_seat(table, person)
+    seats = _seats_with(table, seat, taken_over_at=None, missed_turns=0)
     table = replace(table, status="running", seats=seats, person_moved_at=now)
     return Change(table=table, happenings=(Continued(),))
 
@@ -106,23 +106,23 @@ def continued(table: Table, person: Person, now: int) -> Change:
 
 
 def reminded(table: Table, clock: Clock) -> Change:
-    """Half of the time is gone: everybody who is waited for is told once."""
+    """Half of the time is over: everybody the game waits for is reminded once."""
     assert clock.ends_at is not None
-    absent = tuple(Reminded(seat) for seat in table.engine.waits_for(table.state))
-    return Change(table=table, happenings=absent, clock=replace(clock, kind="play", at=clock.ends_at))
+    reminders = tuple(Reminded(seat) for seat in table.engine.waits_for(table.state))
+    return Change(table=table, happenings=reminders, clock=replace(clock, kind="play", at=clock.ends_at))
 
 
 def missed(table: Table, now: int) -> Change:
-    """The time is gone: the computer plays this turn; after the second one in a row it takes the seat over."""
+    """The time is over: a computer plays this turn; after the second missed turn in a row it takes the seat over."""
     absent = table.engine.waits_for(table.state)
-    covers = clocks.covered(table, table) + absent
+    covers = clocks.covered_seats(table, table) + absent
     happenings: list[TurnMissed | SeatTakenOver] = []
     for seat in absent:
         times = table.seats[seat].missed_turns + 1
         happenings.append(TurnMissed(seat))
         is_taken_over = times >= clocks.MISSED_TURNS
         taken_over_at = now if is_taken_over else None
-        table = replace(table, seats=_with(table, seat, missed_turns=times, taken_over_at=taken_over_at))
+        table = replace(table, seats=_seats_with(table, seat, missed_turns=times, taken_over_at=taken_over_at))
         if is_taken_over:
             happenings.append(SeatTakenOver(seat))
     clock = Clock("computers", now, covers=covers, turn_no=table.engine.turn_no(table.state))
@@ -134,11 +134,11 @@ def next_round(table: Table) -> Change:
 
 
 def put_away(table: Table) -> Change:
-    """Nobody has moved for a week: a lobby is closed, a game can be continued later."""
+    """Nobody has moved for a week: a lobby closes, a game can be continued later."""
     if table.status == "open":
         return Change(table=replace(table, status="finished"), happenings=(Closed(None),))
     return Change(table=replace(table, status="away"), happenings=(PutAway(),))
 
 
-def _with(table: Table, seat: int, **changes: object) -> tuple[object, ...]:
-    return tuple(replace(it, **changes) if it.seat_no == seat else it for it in table.seats)
+def _seats_with(table: Table, seat: int, **changes: object) -> tuple[object, ...]:
+    return tuple(replace(other, **changes) if other.seat_no == seat else other for other in table.seats)

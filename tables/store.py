@@ -1,4 +1,4 @@
-"""The database as this room asks it: whatever goes wrong there is NotSaved here."""
+"""The database as tables use it: every storage error becomes NotSaved."""
 
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Store:
-    """Questions and changes as functions of a connection, as in storage."""
+    """Runs queries and changes, which are functions of a connection, as in storage."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""The tables of this process as they are stored: loaded, opened and changed one at a time. Store first, then tell."""
+"""Loads, opens and changes stored tables, one change at a time per table. Store first, then tell."""
 
 import contextlib
 import logging
@@ -26,12 +26,12 @@ Listener: TypeAlias = Callable[[Happened], Awaitable[None]]
 
 
 class StoredTables:
-    """Everything that changes a table goes through `open` or `apply`; both answer after the change is on disk."""
+    """Every change of a table goes through `open` or `apply`; both return after the change is on disk."""
 
     def __init__(
         self, database: Database, store: Store, memory: Memory, now: Callable[[], int], tell: Listener
     ) -> None:
-        """`tell` hears of every change."""
+        """`tell` is called after every change."""
         self._database = database
         self._store = store
         self._memory = memory
@@ -39,11 +39,11 @@ class StoredTables:
         self._tell = tell
 
     async def load(self, table_id: int) -> Table:
-        async with self._memory.held(table_id) as held:
-            return held.table
+        async with self._memory.lock(table_id) as locked:
+            return locked.table
 
     async def open(self, table: Table) -> Happened:
-        """A new table; ChannelHasTable when its channel has one already."""
+        """Stores a new table; ChannelHasTable if its channel already has one."""
         now = self._now()
         table = lobby.with_clock(table, now)
         try:
@@ -57,26 +57,28 @@ class StoredTables:
         return happened
 
     async def apply(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
-        """Lock, load, decide, store, and only then tell; TableMovedOn unless the table has this revision."""
-        async with self._memory.held(table_id) as held:
-            before = held.table
+        """Locks, loads, decides, stores, and only then tells; TableMovedOn unless the table has this revision."""
+        async with self._memory.lock(table_id) as locked:
+            before = locked.table
             if revision is not None and revision != before.revision:
                 raise TableMovedOn(revision=before.revision)
             decided = change(before)
             if decided.finish is not None:
                 decided = with_figures(decided, await self._store.read(open_tables.log, table_id), self._now())
             after, save = prepared(decided, before, self._now())
-            held.forget()
+            locked.forget()
             await self._save(save, before)
-            held.keep(after)
+            locked.remember(after)
         happened = Happened(after, await self._stored_happenings(table_id, decided))
         await self._tell_safely(happened)
         return happened
 
     async def _stored_happenings(self, table_id: int, decided: Change) -> tuple[Happening, ...]:
-        """The database decides which achievements are new; a game that has ended does not change any more."""
+        """The happenings as logged: at the end of a game the database adds new achievements."""
         if decided.finish is not None:
-            with contextlib.suppress(StorageError, MsgspecError):  # it has happened: better told without them
+            with contextlib.suppress(
+                StorageError, MsgspecError
+            ):  # the game has ended: better told without achievements than not at all
                 return happenings_of(await self._database.read(open_tables.last_entries, table_id, 1))
         return decided.happenings
 
@@ -91,7 +93,7 @@ class StoredTables:
             raise NotSaved(cause=error) from error
 
     async def _tell_safely(self, happened: Happened) -> None:
-        """The change is stored, so a failure to tell somebody must not undo it."""
+        """Logs failures instead of raising: the change is stored, and a failure to announce it must not undo it."""
         try:
             await self._tell(happened)
         except Exception:

@@ -1,4 +1,4 @@
-"""A table as a value: what was chosen, who sits where, how far the game has come, and when the clock strikes."""
+"""A table as a value: what was chosen, who sits where, the state of the game, and its clock."""
 
 from typing import Any, Final, Literal, TypeAlias
 
@@ -14,16 +14,16 @@ COMPUTER_NAMES: Final = ("Ada", "Alan", "Grace", "Edsger", "Hedy", "Konrad", "Em
 
 
 class Person(Value):
-    """Somebody who clicks: an id, and the name to be shown."""
+    """Somebody who clicks: their id and the name to show."""
 
     player_id: int
     name: str
 
 
 class Options(Value):
-    """What the host chooses about the table rather than about the game.
+    """What the host chooses about the table, not about the game.
 
-    `language` is that of its public texts; it is decided when the table is opened, and stays.
+    `language` is the language of the table's public texts, fixed when the table is opened.
     """
 
     pace: Pace = "relaxed"
@@ -36,10 +36,10 @@ ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put
 
 
 class Clock(Value):
-    """What happens at `at` (unix milliseconds).
+    """What has to happen at `at` (unix milliseconds).
 
-    `ends_at` is the end of the turn; before `held_until` the seat on turn waits for knocks (V3); `covers` are persons
-    for whom the computer plays the turn number `turn_no`, however often they are waited for in it.
+    `ends_at` is the end of the turn. Until `held_until` the seat on turn waits for knocks (V3). `covers` are the seats
+    of absent players; a computer plays for them until turn number `turn_no` is over.
     """
 
     kind: ClockKind
@@ -72,7 +72,7 @@ class Table(Value, kw_only=True):
         return GAMES[self.game]
 
     def seat_of(self, player_id: int | None) -> int | None:
-        """The place of a player who has not left."""
+        """The seat number of a player who has not left."""
         for seat in self.seats:
             if player_id is not None and seat.player_id == player_id and not seat.has_left:
                 return seat.seat_no
@@ -85,7 +85,7 @@ class Table(Value, kw_only=True):
 
 
 def level_of(table: Table, seat_no: int) -> Level:
-    """How well a computer plays this seat, its own or one whose owner is away."""
+    """The level at which a computer plays this seat, its own or an absent player's."""
     own = table.seats[seat_no].computer
     return next((level for level in LEVELS if level == own), table.options.level)
 
@@ -120,7 +120,7 @@ def setup_of(table: Table) -> Setup:
 
 
 def new_table(table: Table, at: int) -> NewTable:
-    """For a table that is not stored yet."""
+    """What is stored for a new table."""
     return NewTable(
         guild_id=table.guild_id,
         channel_id=table.channel_id,

@@ -1,4 +1,4 @@
-"""Computers think in processes of their own: the event loop never waits for them, and none of them can hang a game."""
+"""Computer players think in their own processes, so they can block neither the event loop nor a game."""
 
 import asyncio
 import contextlib
@@ -21,32 +21,32 @@ from engine.moves import Move
 log = logging.getLogger(__name__)
 
 LIMIT: Final = 2.0  # seconds for a decision
-START_LIMIT: Final = 60.0  # for a process, until its tables are made; meanwhile decisions are made simply
+START_LIMIT: Final = 60.0  # seconds until a process has built its tables of odds; meanwhile the simple player decides
 LONGEST_LINE: Final = 2**22
 ROOT: Final = Path(__file__).parents[1]
 
 
 class Computers(Protocol):
-    """Who decides for seats without a person; they see the view of that seat only."""
+    """The computer players: they decide for seats without a person and see only that seat's view."""
 
     def prepare(self) -> None:
-        """Begin to get ready, so that the first decision need not wait; nobody has to."""
+        """Optional: starts the preparation early, so that the first decision need not wait."""
 
     async def move(self, view: Any, level: Level) -> Move: ...
 
     async def hint(self, view: Any) -> Hint: ...
 
     async def wants_knock(self, view: Any, level: Level, pause: float) -> bool:
-        """Who wants to knock says so after a pause of some seconds, as people do."""
+        """Whether the computer wants to knock; a yes comes after `pause` seconds, as a person's would."""
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
-        """Of making the phase that is due if these dice are kept; None when nobody could reckon it."""
+        """The probability of making the phase if these dice are kept; None if it cannot be computed now."""
 
     async def close(self) -> None: ...
 
 
 class Thinkers:
-    """A process for cards and one for dice, each started by the first question at the latest, again after a failure."""
+    """One process for cards and one for dice, each started on demand and restarted after a failure."""
 
     def __init__(self, limit: float = LIMIT) -> None:
         self.cards = Thinker(limit, Prepare("cards"))
@@ -57,54 +57,54 @@ class Thinkers:
         self.dice.start()
 
     async def move(self, view: Any, level: Level) -> Move:
-        """A decision that fails or takes too long is made simply instead."""
-        found: Move | None = await self._asked(AskMove(view, level), Move)
-        return simple_move(view) if found is None else found
+        """The computer's move; if the decision fails or takes too long, the simple player's."""
+        move: Move | None = await self._ask(AskMove(view, level), Move)
+        return simple_move(view) if move is None else move
 
     async def hint(self, view: Any) -> Hint:
-        found: Hint | None = await self._asked(AskHint(view), Hint)
-        return found or Hint(simple_move(view), OnlyMove())
+        hint: Hint | None = await self._ask(AskHint(view), Hint)
+        return hint or Hint(simple_move(view), OnlyMove())
 
     async def wants_knock(self, view: Any, level: Level, pause: float) -> bool:
-        wants = bool(await self._asked(AskKnock(view, level), bool))
+        wants = bool(await self._ask(AskKnock(view, level), bool))
         if wants:
             await asyncio.sleep(pause)
         return wants
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
-        """Nobody waits for it: while the process gets ready or thinks about something else there is no answer."""
+        """The probability, or None while the process starts or is busy: nobody waits for it."""
         if not self.dice.is_ready:
             self.dice.start()
         if not self.dice.is_ready or self.dice.is_busy:
             return None
-        found: float | None = await self._asked(_chance_of(view, keep), float)
-        return found
+        probability: float | None = await self._ask(_chance_of(view, keep), float)
+        return probability
 
     async def close(self) -> None:
         await asyncio.gather(self.cards.stop(), self.dice.stop())
 
-    async def _asked(self, question: AskMove | AskHint | AskKnock | AskChance, kind: Any) -> Any:
+    async def _ask(self, question: AskMove | AskHint | AskKnock | AskChance, kind: Any) -> Any:
         """The reply of this kind, or None."""
         is_dice = isinstance(question, AskChance) or isinstance(question.view, DiceView)
         try:
-            return decode(await (self.dice if is_dice else self.cards).asked(encode(question)), kind)
+            return decode(await (self.dice if is_dice else self.cards).ask(encode(question)), kind)
         except Exception as error:
             log.warning("A computer could not decide (%s): %r", type(question).__name__, error)
             return None
 
 
 class Thinker:
-    """One process; it answers one question at a time, and is ended when it does not."""
+    """One process; it answers one question at a time, and is killed when it fails to."""
 
     def __init__(self, limit: float, first: Prepare) -> None:
         self._limit = limit
-        self._first = encode(first)
+        self._prepare_message = encode(first)
         self._turn = asyncio.Lock()
-        self._started: asyncio.Task[Process] | None = None
+        self._starting: asyncio.Task[Process] | None = None
 
     @property
     def is_ready(self) -> bool:
-        started = self._started
+        started = self._starting
         return started is not None and started.done() and not started.cancelled() and started.exception() is None
 
     @property
@@ -112,42 +112,42 @@ class Thinker:
         return self._turn.locked()
 
     def start(self) -> asyncio.Task[Process]:
-        """Begins to start the process unless that has been done; the task is over when the process is ready."""
-        if self._started is None or (self._started.done() and not self.is_ready):
-            self._started = asyncio.create_task(_started(self._first))
-        return self._started
+        """Starts the process unless it is running; the task is done when the process is ready."""
+        if self._starting is None or (self._starting.done() and not self.is_ready):
+            self._starting = asyncio.create_task(_start_process(self._prepare_message))
+        return self._starting
 
-    async def asked(self, question: bytes) -> bytes:
+    async def ask(self, question: bytes) -> bytes:
         """The reply; TimeoutError when it takes too long, EOFError when the process has ended."""
-        async with asyncio.timeout(self._limit):  # all wait at once, whoever waits too long goes away
-            await asyncio.shield(self.start())  # and it goes on starting
+        async with asyncio.timeout(self._limit):  # callers wait for the start in parallel, each up to the limit
+            await asyncio.shield(self.start())  # a caller's timeout does not stop the start
         async with self._turn, asyncio.timeout(self._limit):
             process = await asyncio.shield(self.start())
             try:
                 return await _reply(process, question)
             except BaseException:
-                await self.stop()  # a late reply would be taken for that to the next question
+                await self.stop()  # a late reply would be taken for the next question's
                 raise
 
     async def stop(self) -> None:
-        started, self._started = self._started, None
+        started, self._starting = self._starting, None
         if started is None:
             return
         started.cancel()
         [process] = await asyncio.gather(started, return_exceptions=True)
         if isinstance(process, Process):
-            await _ended(process)
+            await _end_process(process)
 
 
-async def _started(first: bytes) -> Process:
-    """Ctrl-C is for the bot, which ends its computers itself: they have a session of their own."""
+async def _start_process(first: bytes) -> Process:
+    """Starts the process in its own session, because Ctrl-C is for the bot, which ends its computers itself."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "engine",
         "think",
         cwd=ROOT,
-        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # its matrices are small: threads only wait for each other
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # with small matrices, threads only wait for each other
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=LONGEST_LINE,
@@ -157,7 +157,7 @@ async def _started(first: bytes) -> Process:
         async with asyncio.timeout(START_LIMIT):
             await _reply(process, first)
     except BaseException:
-        await _ended(process)
+        await _end_process(process)
         raise
     return process
 
@@ -173,14 +173,14 @@ async def _reply(process: Process, question: bytes) -> bytes:
     return reply
 
 
-async def _ended(process: Process) -> None:
+async def _end_process(process: Process) -> None:
     with contextlib.suppress(ProcessLookupError):
         process.kill()
     await process.wait()
 
 
-class AtOnce:
-    """Thinks in a thread of this process, plays simply and never pauses: for tests and measurements."""
+class InstantComputers:
+    """Thinks in a thread of this process, plays simply and never pauses; for tests and benchmarks."""
 
     def __init__(self, player: Callable[[Any], Move] = simple_move) -> None:
         self._player = player
@@ -193,8 +193,8 @@ class AtOnce:
         return await asyncio.to_thread(self._player, view)
 
     async def hint(self, view: Any) -> Hint:
-        found: Hint = await self._reply(AskHint(view))
-        return found
+        hint: Hint = await self._reply(AskHint(view))
+        return hint
 
     async def wants_knock(self, view: Any, level: Level, pause: float) -> bool:
         self.pauses.append(pause)

@@ -1,1 +1,1 @@
-"""What belongs to a person or a server rather than to a table: settings, personal data, daily attempts."""
+"""What belongs to a person or a server, not to a table: settings, personal data, daily attempts."""

@@ -1,4 +1,4 @@
-"""The daily challenge: one attempt a day for each person, the same dice for everybody; days begin at midnight UTC."""
+"""The daily challenge: one attempt per person and day, the same dice for everybody; days start at midnight UTC."""
 
 import contextlib
 from collections.abc import Callable
@@ -25,13 +25,13 @@ from tables.stored_tables import StoredTables
 from tables.table import Options, Person, new_table
 
 SECRET: Final = "daily-secret"
-"""The fact that no day's dice can be known without; it is never shown."""
+"""The name of the fact that all daily dice are derived from; its value is never shown."""
 
 RULES: Final = DiceRules(daily=True)
 
 
 class DailyResult(Value, kw_only=True):
-    """A finished attempt: `phases` are the points of each, `streak` the days in a row."""
+    """A finished attempt: `phases` are the points of each phase, `streak` counts days in a row."""
 
     day: str
     table_id: int
@@ -43,7 +43,7 @@ class DailyResult(Value, kw_only=True):
 
 
 class DailyAttempts:
-    """An attempt is a private table of dice: it is played as any other."""
+    """An attempt is a private dice table, played like any other."""
 
     def __init__(
         self,
@@ -67,67 +67,67 @@ class DailyAttempts:
         return start_of(date.fromordinal(date.fromisoformat(self.today()).toordinal() + 1).isoformat())
 
     async def open_or_resume(self, person: Person, guild_id: int, options: Options | None = None) -> TableView:
-        """The table of today's attempt as its player sees it: new, going on, or finished."""
+        """Begins or continues today's attempt; returns its table as the player sees it, also when it is finished."""
         day = self.today()
-        found = await self.attempt(person.player_id, day)
-        table_id = await self._begun(day, person, guild_id, options) if found is None else found.table_id
+        attempt = await self.attempt(person.player_id, day)
+        table_id = await self._begin(day, person, guild_id, options) if attempt is None else attempt.table_id
         table = await self._tables.load(table_id)
-        with contextlib.suppress(NotInLobby, NotPutAway, TableMovedOn):  # another click has just done it
+        with contextlib.suppress(NotInLobby, NotPutAway, TableMovedOn):  # another click was faster
             if table.status == "open":
                 seed = daily_seed(await self._secret(), date.fromisoformat(day))
-                await self._tables.apply(table_id, lambda it: lobby.started(it, person, seed, self._now()))
+                await self._tables.apply(table_id, lambda current: lobby.started(current, person, seed, self._now()))
             elif table.status == "away":
-                await self._tables.apply(table_id, lambda it: play.continued(it, person, self._now()))
+                await self._tables.apply(table_id, lambda current: play.continued(current, person, self._now()))
         return table_view(await self._tables.load(table_id), person.player_id)
 
     async def attempt(self, player_id: int, day: str | None = None) -> Attempt | None:
-        """Of today, unless told."""
+        """The player's attempt on a day, by default today."""
         return await self._store.read(daily_attempts.attempt, day or self.today(), player_id)
 
     async def unfinished(self, player_id: int) -> tuple[Attempt, ...]:
-        """Attempts that can be gone on with, the newest first; those of earlier days still count for their day."""
+        """Attempts that can be continued, the newest first; each counts for the day it began."""
         return await self._store.read(daily_attempts.unfinished, player_id)
 
     async def result(self, player_id: int, day: str | None = None) -> DailyResult | None:
-        """What a finished attempt came to, to be shared: it does not tell any dice."""
-        found = await self.attempt(player_id, day)
-        if found is None or found.score is None:
+        """The result of a finished attempt, safe to share because it reveals no dice."""
+        attempt = await self.attempt(player_id, day)
+        if attempt is None or attempt.score is None:
             return None
-        state = (await self._tables.load(found.table_id)).state
+        state = (await self._tables.load(attempt.table_id)).state
         assert isinstance(state, DiceState)
-        [mine] = state.seats
+        [seat] = state.seats
         return DailyResult(
-            day=found.day,
-            table_id=found.table_id,
-            points=found.score,
-            phases=mine.scores,
-            bonuses=mine.five_phase_bonus + mine.ten_phase_bonus,
-            penalties=mine.penalties,
+            day=attempt.day,
+            table_id=attempt.table_id,
+            points=attempt.score,
+            phases=seat.scores,
+            bonuses=seat.five_phase_bonus + seat.ten_phase_bonus,
+            penalties=seat.penalties,
             streak=await self.streak(player_id),
         )
 
     async def streak(self, player_id: int) -> Streak:
-        """The current one goes on until a whole day has passed without an attempt."""
+        """The current streak lasts until a whole day has passed without an attempt."""
         return await self._store.read(daily_attempts.streak, player_id, self.today())
 
     async def board(self, guild_id: int, player_id: int, day: str | None = None, page_no: int = 1) -> BoardPage:
-        """Everybody who has finished a game on this server, with their attempt of a day."""
+        """The day's leaderboard of everybody who has finished a game on this server."""
         board = Board(
             guild_id=guild_id, game=daily_attempts.GAME, by="points", span="day", at=start_of(day or self.today())
         )
         return await self._store.read(boards.board_page, board, page_no, player_id)
 
-    async def _begun(self, day: str, person: Person, guild_id: int, options: Options | None) -> int:
+    async def _begin(self, day: str, person: Person, guild_id: int, options: Options | None) -> int:
         now = self._now()
         chosen = replace(options or Options(), pace="none")
         table = lobby.with_clock(lobby.opened(guild_id, None, person, "dice", RULES, chosen, now), now)
         try:
             return await self._store.write(daily_attempts.begin, day, person.player_id, new_table(table, now))
         except NotSaved as error:
-            found = await self.attempt(person.player_id, day)
-            if found is None or not isinstance(error.facts["cause"], DailyAlreadyPlayed):
+            attempt = await self.attempt(person.player_id, day)
+            if attempt is None or not isinstance(error.facts["cause"], DailyAlreadyPlayed):
                 raise
-            return found.table_id  # of two clicks at the same moment the other one was faster
+            return attempt.table_id  # another click at the same moment was faster
 
     async def _secret(self) -> bytes:
         return bytes.fromhex(await self._notes.ensure_fact(SECRET, self._random().hex()))

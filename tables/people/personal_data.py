@@ -1,4 +1,4 @@
-"""A person's own data: to take away, and to be forgotten."""
+"""A person's own data: exporting it and deleting it."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ Leave: TypeAlias = Callable[[int, Person], Awaitable[object]]
 
 
 class PersonalData:
-    """All that points to a person is in the rows that these two go through, and in the memory of this process."""
+    """Covers everything that identifies a person: the stored rows, and the memory of this process."""
 
     def __init__(self, store: Store, memory: Memory, preferences: Preferences, leave: Leave) -> None:
         self._store = store
@@ -28,9 +28,9 @@ class PersonalData:
         return await self._store.read(personal.export, player_id)
 
     async def delete(self, person: Person) -> None:
-        """Results stay without the person; StillSeated as long as a game with others is going on.
+        """Deletes a person; results stay without their name. StillSeated while they are in a game with others.
 
-        A game that nobody else can see, such as an attempt at the daily challenge, is given up.
+        Their private games, such as an attempt at the daily challenge, are given up.
         """
         await self._give_up(person)
         try:
@@ -44,7 +44,7 @@ class PersonalData:
         self._preferences.forget_player(person.player_id)
 
     async def _give_up(self, person: Person) -> None:
-        """Private tables; but none of them when there is another one for which the person has to stay."""
+        """Leaves all private tables; leaves none if the person also has a seat at a public one."""
         seated = await self._store.read(open_tables.of_player, person.player_id, also_left=True)
         tables = [await self._store.read(open_tables.load, table_id) for table_id in seated]
         for table in tables:

@@ -1,4 +1,4 @@
-"""Settings of servers and players: read once, then remembered for a while."""
+"""Settings of servers and players, cached for a while."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,7 +15,7 @@ from tables.table import Pace
 
 V = TypeVar("V", bound=Value)
 
-MOST: Final = 4_096  # servers, and as many players
+CACHE_SIZE: Final = 4_096  # servers, and the same number of players
 READ_AGAIN_AFTER: Final = 10 * MINUTE  # another process may have changed them
 Order: TypeAlias = Literal["number", "color"]
 
@@ -28,7 +28,7 @@ class StandingTable(Value):
 
 
 class GuildSettings(Value):
-    """Without `channels` play is allowed everywhere."""
+    """A server's settings; with empty `channels`, play is allowed everywhere."""
 
     language: str | None = None
     pace: Pace | None = None
@@ -39,7 +39,7 @@ class GuildSettings(Value):
 
 
 class PlayerSettings(Value):
-    """How one person wants to see and hear of games."""
+    """How one person wants to see games and be notified of them."""
 
     language: str | None = None
     mentions: bool = True
@@ -49,78 +49,78 @@ class PlayerSettings(Value):
 
 
 class Preferences:
-    """What has never been set is the default."""
+    """Reads and writes settings; what has never been set has its default."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
-        self._guilds = Recent[GuildSettings](MOST, now)
-        self._players = Recent[PlayerSettings](MOST, now)
+        self._guilds = Cache[GuildSettings](CACHE_SIZE, now)
+        self._players = Cache[PlayerSettings](CACHE_SIZE, now)
 
     async def of_guild(self, guild_id: int) -> GuildSettings:
         async def read() -> GuildSettings:
-            return readable(await self._store.read(preferences.guild_settings, guild_id), GuildSettings)
+            return parsed(await self._store.read(preferences.guild_settings, guild_id), GuildSettings)
 
         return await self._guilds.value(guild_id, read)
 
     async def of_player(self, player_id: int) -> PlayerSettings:
         async def read() -> PlayerSettings:
-            return readable(await self._store.read(preferences.player_settings, player_id), PlayerSettings)
+            return parsed(await self._store.read(preferences.player_settings, player_id), PlayerSettings)
 
         return await self._players.value(player_id, read)
 
     async def set_guild(self, guild_id: int, settings: GuildSettings) -> None:
         change = self._store.write(preferences.set_guild_settings, guild_id, msgspec.to_builtins(settings))
-        await self._guilds.change(guild_id, settings, change)
+        await self._guilds.write(guild_id, settings, change)
 
     async def set_player(self, player_id: int, settings: PlayerSettings) -> None:
         change = self._store.write(preferences.set_player_settings, player_id, msgspec.to_builtins(settings))
-        await self._players.change(player_id, settings, change)
+        await self._players.write(player_id, settings, change)
 
     def forget_player(self, player_id: int) -> None:
         self._players.forget(player_id)
 
 
-class Recent(Generic[V]):
-    """The values that were asked for last, so that a click need not wait for the disk."""
+class Cache(Generic[V]):
+    """Keeps the values used last, so that a click need not wait for the disk."""
 
     def __init__(self, most: int, now: Callable[[], int]) -> None:
         self._most = most
         self._now = now
-        self._known: OrderedDict[int, tuple[int, V]] = OrderedDict()
+        self._entries: OrderedDict[int, tuple[int, V]] = OrderedDict()
 
     async def value(self, key: int, read: Callable[[], Awaitable[V]]) -> V:
-        at, value = self._known.get(key, (0, None))
+        at, value = self._entries.get(key, (0, None))
         if value is not None and self._now() < at + READ_AGAIN_AFTER:
-            self._known.move_to_end(key)
+            self._entries.move_to_end(key)
             return value
-        self._known.pop(key, None)
+        self._entries.pop(key, None)
         fresh = await read()
-        if key in self._known:  # changed meanwhile: newer than what was read
-            return self._known[key][1]
+        if key in self._entries:  # written meanwhile, so newer than what was read
+            return self._entries[key][1]
         self._remember(key, fresh)
         return fresh
 
-    async def change(self, key: int, value: V, change: Awaitable[None]) -> None:
-        """Remembered once it is stored; after a failure nobody knows, so it is read again."""
+    async def write(self, key: int, value: V, change: Awaitable[None]) -> None:
+        """Caches the value once it is stored; after a failure the stored value is unknown, so it is read again."""
         try:
             await change
         except NotSaved:
-            self._known.pop(key, None)
+            self._entries.pop(key, None)
             raise
         self._remember(key, value)
 
     def forget(self, key: int) -> None:
-        self._known.pop(key, None)
+        self._entries.pop(key, None)
 
     def _remember(self, key: int, value: V) -> None:
-        self._known[key] = self._now(), value
-        self._known.move_to_end(key)
-        if len(self._known) > self._most:
-            self._known.popitem(last=False)
+        self._entries[key] = self._now(), value
+        self._entries.move_to_end(key)
+        if len(self._entries) > self._most:
+            self._entries.popitem(last=False)
 
 
-def readable(stored: Mapping[str, Any], kind: type[V]) -> V:
-    """What can be read of stored settings; a field of another version, or a broken one, is left at its default."""
+def parsed(stored: Mapping[str, Any], kind: type[V]) -> V:
+    """Settings from stored JSON; unknown fields are ignored, broken ones keep their default."""
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         if field.name in stored:

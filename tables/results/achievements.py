@@ -1,4 +1,4 @@
-"""Small achievements: which ones a seat deserves at the end of a game; storage knows which of them are new."""
+"""Achievements: which ones a seat deserves at the end of a game; storage decides which are new."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, TypeAlias, get_args
@@ -49,7 +49,7 @@ _TURN_ENDS: Final = (CardDiscarded, SkipPlayed, ActionPlayed, RoundEnded, PhaseS
 def award(
     table: Table, results: Sequence[Result], figures: Sequence[SeatFigures], happenings: Iterable[Happening]
 ) -> Award:
-    """Whoever has left the game, or has let a computer end it, earns nothing in it."""
+    """The award function of a game; players who left, or whose seat a computer played at the end, earn nothing."""
     happenings = tuple(happenings)
     absent = absent_at_the_end(happenings)
     in_one_turn = seats_out_in_one_turn(happenings)
@@ -67,7 +67,7 @@ def award(
             "six_hundred": table.game == "dice" and result.points >= DICE_POINTS,
             "ten_games": progress.games >= GAMES,
             "three_in_a_row": progress.streak >= WINS_IN_A_ROW,
-            "strong_computer": has_won and any(it.computer == "strong" for it in results),
+            "strong_computer": has_won and any(other.computer == "strong" for other in results),
             "full_table": has_won and len(results) >= SEATS,
             "daily_week": progress.daily_streak >= DAYS_IN_A_ROW,
         }
@@ -77,7 +77,7 @@ def award(
 
 
 def absent_at_the_end(happenings: Iterable[Happening]) -> frozenset[int]:
-    """The seats for which a computer played at last: it has taken them over, or stood in for the last turn."""
+    """The seats a computer played at the end: taken over, or covered in their last turn."""
     away: set[int] = set()
     covered: set[int] = set()
     is_over = False  # the covered turn
@@ -98,9 +98,9 @@ def absent_at_the_end(happenings: Iterable[Happening]) -> frozenset[int]:
 
 
 def seats_out_in_one_turn(happenings: Iterable[Happening]) -> frozenset[int]:
-    """The seats that laid down and went out in the same turn, in any round."""
+    """The seats that laid down and went out in the same turn of any round."""
     seats: set[int] = set()
-    steps: list[PhaseLaidDown | CardHit] = []  # of the running turn; an undo takes back the last one
+    steps: list[PhaseLaidDown | CardHit] = []  # in the current turn; an undo removes the last one
     for it in happenings:
         match it:
             case PhaseLaidDown() | CardHit():

@@ -1,4 +1,4 @@
-"""What each seat did in a finished game: rounds, phases tried and failed, and its best round. Pure."""
+"""Each seat's statistics for a finished game: rounds, phases tried and failed, and its best round. Pure."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ PHASES = 10
 
 
 def of_seats(table: Table, happenings: Sequence[Happening]) -> tuple[SeatFigures, ...]:
-    """`happenings` are those of the whole game: the dice game's sheet does not say what failed."""
+    """`happenings` cover the whole game: the score sheet of the dice game does not list failures."""
     numbers = range(len(table.seats))
     if isinstance(table.state, CardState):
         return tuple(_of_cards(table.state, table.rules, seat) for seat in numbers)
@@ -22,7 +22,7 @@ def of_seats(table: Table, happenings: Sequence[Happening]) -> tuple[SeatFigures
 
 
 def _of_cards(state: CardState, rules: Rules, seat: int) -> SeatFigures:
-    """From the score sheet: a round without a phase is a failed attempt at the one that was due."""
+    """Reads the score sheet: a round without a phase is a failed attempt at the phase that was due."""
     tries: list[tuple[int, bool]] = []
     done = 0
     for round_no, line in enumerate(state.sheet):
@@ -36,7 +36,7 @@ def _of_cards(state: CardState, rules: Rules, seat: int) -> SeatFigures:
 
 
 def _due(rules: Rules, round_no: int, done: int) -> int | None:
-    """The phase that was not made; unknown where any could have been (V4)."""
+    """The phase a seat had to make in a round; None if it could choose (V4)."""
     assert not isinstance(rules, DiceRules)
     phases = chosen_phases(rules.phases)
     if isinstance(rules, ClassicRules) and rules.free_order:
@@ -46,13 +46,13 @@ def _due(rules: Rules, round_no: int, done: int) -> int | None:
 
 
 def _of_dice(happenings: Iterable[Happening], seat: int) -> SeatFigures:
-    """A round is an attempt here; in the last turns there can be several in one turn (D10)."""
+    """In dice every attempt counts as a round; a last turn can have several attempts (D10)."""
     tries: list[tuple[int, bool]] = []
     scores: list[int] = []
-    for it in happenings:
-        if isinstance(it, PhaseScored | AttemptFailed | ScoreDeclined) and it.seat == seat:
-            tries.append((it.phase_no, isinstance(it, PhaseScored)))
-            scores += [it.points] if isinstance(it, PhaseScored) else []
+    for event in happenings:
+        if isinstance(event, PhaseScored | AttemptFailed | ScoreDeclined) and event.seat == seat:
+            tries.append((event.phase_no, isinstance(event, PhaseScored)))
+            scores += [event.points] if isinstance(event, PhaseScored) else []
     return _figures(seat, tries, rounds=len(tries), most_points=max(scores, default=None))
 
 

@@ -1,4 +1,4 @@
-"""The end of a game with all that follows from its log: figures, achievements, and what is told of them. Pure."""
+"""The end of a game with everything derived from its log: figures, transcripts and achievements. Pure."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,32 +15,32 @@ from tables.table import text
 
 
 def happenings_of(entries: Iterable[LogEntry]) -> tuple[Happening, ...]:
-    """All happenings of a log, in their order; MsgspecError when it cannot be read."""
+    """All happenings of a log, in order; MsgspecError if it cannot be read."""
     return tuple(it for entry in entries for it in decode(entry.events, tuple[Happening, ...]))
 
 
 def with_figures(change: Change, earlier: Sequence[LogEntry], now: int) -> Change:
-    """A change that ends a game; a log that cannot be read any more costs figures, but not the end."""
+    """Adds figures to a change that ends a game; an unreadable log costs figures, but does not stop the end."""
     assert change.finish is not None
     try:
         whole = (*happenings_of(earlier), *change.happenings)
     except MsgspecError:
         whole = change.happenings
     table, results = change.table, change.finish.results
-    own = figures.of_seats(table, whole)
+    seat_figures = figures.of_seats(table, whole)
     finish = replace(
         change.finish,
-        figures=own,
+        figures=seat_figures,
         transcripts=_transcripts(change, earlier, now),
-        award=award(table, results, own, whole),
-        announce=_announcing(change.happenings),
+        award=award(table, results, seat_figures, whole),
+        announce=_announcer(change.happenings),
     )
     return replace(change, finish=finish)
 
 
 def _transcripts(change: Change, earlier: Sequence[LogEntry], now: int) -> tuple[Transcript, ...]:
-    """Of persons; whoever asks for everything about them need not wait for a thousand logs."""
-    moves = [(it.seat, (it.revision, it.at, it.move)) for it in earlier if it.move is not None]
+    """One per person, so that an export of personal data need not read a thousand logs."""
+    moves = [(entry.seat, (entry.revision, entry.at, entry.move)) for entry in earlier if entry.move is not None]
     moves.append((change.seat, (change.table.revision + 1, now, str(change.move))))
     return tuple(
         Transcript(seat.seat_no, tuple(move for mover, move in moves if mover == seat.seat_no))
@@ -49,7 +49,7 @@ def _transcripts(change: Change, earlier: Sequence[LogEntry], now: int) -> tuple
     )
 
 
-def _announcing(happenings: tuple[Happening, ...]) -> Announce:
+def _announcer(happenings: tuple[Happening, ...]) -> Announce:
     def announce(earned: tuple[NewAchievement, ...]) -> Json:
         return text((*happenings, *(AchievementEarned(it.seat_no, it.name) for it in earned)))
 

@@ -1,4 +1,4 @@
-"""What people come back for: leaderboards, own figures, past games and their replays."""
+"""Leaderboards, players' figures, past games and their replays."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from storage.results.history import Bookmark, PastGame, RatingPoint, WholeGame
 from storage.results.periods import Span
 from tables.clocks import HOUR
 from tables.errors import DayIsNotOver, NoSuchGame
-from tables.results.replays import Fairness, Replay, fairness, read
+from tables.results.replays import Fairness, Replay, fairness, final_table
 from tables.store import Store
 
 __all__ = [
@@ -40,12 +40,12 @@ __all__ = [
 
 By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score", "daily"]
 DAY: Final = 24 * HOUR
-CURVE: Final = 500  # points of a rating, the newest
+CURVE: Final = 500  # the newest points of a rating curve
 PAGE: Final = 10
 
 
 class Stats(Value, kw_only=True):
-    """A player on a server, by game and (`ALL`) together; `server` is the same of everybody there."""
+    """A player's statistics on a server, by game and in total (`ALL`); `server` are everybody's."""
 
     own: dict[str, Figures]
     server: dict[str, Sums]
@@ -54,7 +54,7 @@ class Stats(Value, kw_only=True):
 
 
 class HistoryPage(Value, kw_only=True):
-    """The newest game first. `newer` and `older` are to be given back for the page before and after this one."""
+    """A page of past games, the newest first; `newer` and `older` are bookmarks of the neighboring pages."""
 
     games: tuple[PastGame, ...]
     newer: Bookmark | None
@@ -62,7 +62,7 @@ class HistoryPage(Value, kw_only=True):
 
 
 class PastResults:
-    """Nothing in here changes anything."""
+    """Read-only access to results."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
@@ -78,7 +78,7 @@ class PastResults:
         span: Span = "all",
         page_no: int = 1,
     ) -> BoardPage:
-        """By `daily` it is the points of daily challenges, whatever the game; all others are of the game."""
+        """A leaderboard; `daily` ranks by points in daily challenges, whatever the `game`."""
         figure: boards.By = "points" if by == "daily" else by
         name = daily_attempts.GAME if by == "daily" else game
         board = Board(guild_id=guild_id, game=name, by=figure, span=span, at=self._now())
@@ -95,7 +95,7 @@ class PastResults:
         )
 
     async def favourite(self, guild_id: int) -> str:
-        """The game of this server with most people on its board of ratings; the first one where nobody is on any."""
+        """The game with the most people on the server's rating board; the first game if nobody is rated."""
         sizes = {
             game: await self._store.read(boards.size, Board(guild_id=guild_id, game=game, at=self._now()))
             for game in GAMES
@@ -103,7 +103,7 @@ class PastResults:
         return max(sizes, key=lambda game: sizes[game])
 
     async def curve(self, guild_id: int, player_id: int, game: str, limit: int = CURVE) -> tuple[RatingPoint, ...]:
-        """How a rating went, the oldest first."""
+        """A player's ratings over time, the oldest first."""
         return await self._store.read(history.rating_curve, guild_id, game, player_id, limit)
 
     async def achievements(self, guild_id: int, player_id: int) -> tuple[PlayerAchievement, ...]:
@@ -118,17 +118,17 @@ class PastResults:
         after: Bookmark | None = None,
         limit: int = PAGE,
     ) -> HistoryPage:
-        """Finished games of a server, or of one player there: the newest, or those next to a bookmark."""
+        """Finished games of a server, or of one player there: the newest page, or the page next to a bookmark."""
         if player_id is None:
-            found = await self._store.read(history.of_guild, guild_id, before, limit + 1, after=after)
+            games = await self._store.read(history.of_guild, guild_id, before, limit + 1, after=after)
         else:
-            found = await self._store.read(history.of_player, guild_id, player_id, before, limit + 1, after=after)
-        has_more = len(found) > limit
+            games = await self._store.read(history.of_player, guild_id, player_id, before, limit + 1, after=after)
+        has_more = len(games) > limit
         if after is not None:
-            games = found[-limit:]
+            games = games[-limit:]
             is_there_newer, is_there_older = has_more, True
         else:
-            games = found[:limit]
+            games = games[:limit]
             is_there_newer, is_there_older = before is not None, has_more
         return HistoryPage(
             games=games,
@@ -137,22 +137,22 @@ class PastResults:
         )
 
     async def replay(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
-        """NoSuchGame, NotReplayable, or DayIsNotOver for a daily challenge that others still play."""
+        """Raises NoSuchGame, NotReplayable, or DayIsNotOver while others can still play that daily challenge."""
         return await asyncio.to_thread(Replay, await self._whole(table_id, guild_id, player_id))
 
     async def fairness(self, table_id: int, *, guild_id: int, player_id: int) -> Fairness:
-        """The hash of the start, the seed, and whether all that happened follows from it."""
+        """The hash shown at the start, the seed, and whether the game follows from the seed."""
         return await asyncio.to_thread(fairness, await self._whole(table_id, guild_id, player_id))
 
     async def _whole(self, table_id: int, guild_id: int, player_id: int) -> WholeGame:
-        """Games of a server are for everybody there, all others for those who played them."""
+        """Everybody on a server may see its games; other games only those who played them."""
         game = await self._store.read(history.whole, table_id)
         if game is None:
             raise NoSuchGame(table_id=table_id)
-        is_here = game.past.guild_id == guild_id != PRIVATE
-        if not is_here and all(it.player_id != player_id for it in game.past.results):
+        is_of_server = game.past.guild_id == guild_id != PRIVATE
+        if not is_of_server and all(result.player_id != player_id for result in game.past.results):
             raise NoSuchGame(table_id=table_id)
-        rules = read(game).rules
+        rules = final_table(game).rules
         ends_at = game.table.created_at // DAY * DAY + DAY
         if isinstance(rules, DiceRules) and rules.daily and self._now() < ends_at:
             raise DayIsNotOver(until=ends_at)

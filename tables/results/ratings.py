@@ -14,7 +14,7 @@ _MODEL: Final = PlackettLuce()
 
 
 def finish(table: Table, outcome: Outcome) -> Finish:
-    """Every seat with its place; persons are rated when there are at least two, on a server."""
+    """The results of all seats; persons are rated if at least two of them played on a server."""
     places = _places(table, outcome)
     results = tuple(
         Result(
@@ -36,7 +36,7 @@ def finish(table: Table, outcome: Outcome) -> Finish:
 
 
 def _is_daily(table: Table) -> bool:
-    """Its dice can be known from others, so it is on boards of its own."""
+    """Players can tell each other the dice of the daily challenge, so it has its own boards."""
     return isinstance(table.rules, DiceRules) and table.rules.daily
 
 
@@ -48,7 +48,7 @@ def _daily(table: Table, results: tuple[Result, ...]) -> DailyScore | None:
 
 
 def _places(table: Table, outcome: Outcome) -> list[int]:
-    """Leaving counts as last, whatever the computer made of the seat; the others move up."""
+    """A player who left is last, whatever the computer achieved; the others move up."""
     ranks = [(seat.has_left, outcome.places[seat.seat_no]) for seat in table.seats]
     last = len(ranks)
     return [last if has_left else 1 + sum(other < (has_left, place) for other in ranks) for has_left, place in ranks]

@@ -1,4 +1,4 @@
-"""A finished game looked at again: step by step with open hands, as text, and whether it was fair (F2, F3)."""
+"""Replays of finished games: step by step with open hands, as text, and the proof of fairness (F2, F3)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,7 +22,7 @@ from tables.table import Table, from_stored
 
 
 class Step(Value, kw_only=True):
-    """The table after one move, with every hand open; step 0 is the deal. `happenings` hide nothing."""
+    """The table after one move, with all hands open; step 0 is the deal. `happenings` hide nothing."""
 
     number: int
     at: int
@@ -33,9 +33,9 @@ class Step(Value, kw_only=True):
 
 
 class Fairness(Value, kw_only=True):
-    """`shown` is the hash from the start of the game, `commitment` that of the seed; `deal` what the seed deals.
+    """`shown` is the hash shown at the start, `commitment` the hash of the seed, `deal` the view after dealing from it.
 
-    `has_replayed` says whether all moves lead from that deal to the end that was stored.
+    `has_replayed` says whether the moves lead from that deal to the stored end.
     """
 
     shown: str
@@ -56,11 +56,11 @@ class _Frame(Value):
 
 
 class Replay:
-    """`len` counts the steps; only a step that is asked for is looked at closely."""
+    """A sequence of steps; views are made only for the steps that are asked for."""
 
     def __init__(self, game: WholeGame) -> None:
-        """NotReplayable when the log does not lead to the stored end."""
-        table = read(game)
+        """Raises NotReplayable if the log does not lead to the stored end."""
+        table = final_table(game)
         self.past: PastGame = game.past
         self.rules: Rules = table.rules
         try:
@@ -74,7 +74,7 @@ class Replay:
         return len(self._frames)
 
     def step(self, number: int) -> Step:
-        """From 0 to `len` - 1; the nearest one for any other number."""
+        """A step from 0 to `len` - 1; any other number gives the nearest step."""
         number = max(0, min(number, len(self) - 1))
         frame = self._frames[number]
         last = frame.entries[-1] if frame.entries else None
@@ -88,13 +88,13 @@ class Replay:
         )
 
     def record(self) -> str:
-        """The whole game as text; `python -m engine replay` checks every line of it."""
+        """The whole game as text, which `python -m engine replay` checks line by line."""
         moves = [(frame.entries[-1].seat or 0, frame.move) for frame in self._frames if frame.move is not None]
         return written(self.past.game, self._frames[0].state, moves)
 
 
 def fairness(game: WholeGame) -> Fairness:
-    table = read(game)
+    table = final_table(game)
     seed: bytes = table.state.chance.seed
     deal = table.engine.new(len(table.seats), seed, table.rules)
     try:
@@ -111,8 +111,8 @@ def fairness(game: WholeGame) -> Fairness:
     )
 
 
-def read(game: WholeGame) -> Table:
-    """The table at its end."""
+def final_table(game: WholeGame) -> Table:
+    """The table at the end of the game."""
     try:
         table = from_stored(game.table)
         happenings_of(game.log[:1])
@@ -124,7 +124,7 @@ def read(game: WholeGame) -> Table:
 
 
 def _frames(table: Table, log: Iterable[LogEntry]) -> Iterable[_Frame]:
-    """What happened between two moves, such as a turn that was missed, belongs to the later one."""
+    """One frame per move; happenings between two moves, such as a missed turn, belong to the later one."""
     state = table.engine.new(len(table.seats), table.state.chance.seed, table.rules)
     has_begun = False
     waiting: tuple[LogEntry, ...] = ()

@@ -1,1 +1,1 @@
-"""Processes that are killed while they play: whatever was acknowledged must be there afterwards."""
+"""Processes are killed while they play: everything they acknowledged must be stored."""

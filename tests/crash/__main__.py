@@ -1,4 +1,4 @@
-"""`python -m tests.crash KILLS [SEED]`: kills that many playing processes and looks whether anything is lost."""
+"""`python -m tests.crash KILLS [SEED]`: kills playing processes and checks that nothing is lost."""
 
 import sys
 import tempfile

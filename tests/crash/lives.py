@@ -1,4 +1,4 @@
-"""Players in processes of their own, how they are killed, and what must be in the database afterwards."""
+"""Player processes, how they are killed, and what must be in the database afterwards."""
 
 import asyncio
 import subprocess
@@ -21,16 +21,16 @@ from tables import check
 from tests import ROOT
 
 LIVES_PER_FILE = 10
-PATIENCE = 30  # seconds; a process that shows nothing for so long hangs
+PATIENCE = 30  # seconds without output until a process counts as hung
 
 Acknowledged: TypeAlias = Mapping[int, list[int]]
-"""The revisions of each table, in the order in which they were told."""
+"""The revisions of each table, in the order of their announcement."""
 Moves: TypeAlias = Mapping[tuple[int, int], str]
-"""By table and revision, the moves whose persons were told that they are made."""
+"""The moves that were confirmed to their player, by table and revision."""
 
 
 class Player:
-    """A process that is ready to play; it opens the database when it is told to."""
+    """A process that is ready to play; it opens the database on command."""
 
     def __init__(self, database: Path, output: Path, seed: int, computers: int = 1) -> None:
         command = [sys.executable, "-W", "error", "-m", "tests.crash.player"]
@@ -45,7 +45,7 @@ class Player:
         self._say(b"begin\n")
 
     def wait_for_moves(self, count: int) -> None:
-        """Until that many lines were written."""
+        """Waits until the process has written `count` lines."""
         until = time.monotonic() + PATIENCE
         while self._output.read_bytes().count(b"\n") < count:
             self._require_life()
@@ -53,21 +53,21 @@ class Player:
             time.sleep(0.002)
 
     def kill(self) -> None:
-        """SIGKILL; the process must have been alive until then."""
+        """Kills the process with SIGKILL; it must have been alive until then."""
         self._require_life()
         self._process.kill()
         self._process.wait()
         self._close()
 
     def clean_up(self) -> None:
-        """After a failure: no process is left behind."""
+        """Leaves no process behind after a failure."""
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait()
         self._close()
 
     def end(self) -> None:
-        """In order: everything that was begun is finished and told."""
+        """Ends the process in order: it finishes and announces everything it has begun."""
         self._say(b"end\n")
         assert self._process.wait(PATIENCE) == 0, self._complaints()
         assert not self._complaints()
@@ -105,7 +105,7 @@ class Player:
 
 
 class Count(NamedTuple):
-    """What a series of lives came to."""
+    """The totals after a series of kills."""
 
     kills: int
     revisions: int
@@ -114,7 +114,7 @@ class Count(NamedTuple):
 
 @dataclass
 class Ledger:
-    """All that was ever acknowledged in one database file."""
+    """Everything that was ever acknowledged for one database file."""
 
     database: Path
     told: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
@@ -148,7 +148,7 @@ class Ledger:
 
 
 def require_replay(stored: StoredTable, entries: tuple[LogEntry, ...]) -> None:
-    """From the seed, the rules and the moves alone to the stored state."""
+    """Fails unless the seed, rules and moves lead to the stored state."""
     if stored.state is None:
         return
     game, setup = GAMES[stored.setup.game], stored.setup
@@ -161,13 +161,13 @@ def require_replay(stored: StoredTable, entries: tuple[LogEntry, ...]) -> None:
 
 
 def lives(kills: int, seed: int, folder: Path) -> Iterator[Count]:
-    """Kills that many players one after the other; after each, what it had acknowledged must be there."""
+    """Kills one player after the other; after each kill, everything it acknowledged must be stored."""
     chance = Random(seed)
     ledgers = [Ledger(folder / f"{number}.db") for number in range(-(-kills // LIVES_PER_FILE))]
     ready: deque[Player] = deque()
     try:
         for life in range(kills):
-            while len(ready) < 2 and life + len(ready) < kills:  # the next one loads its modules meanwhile
+            while len(ready) < 2 and life + len(ready) < kills:  # the next player loads its modules meanwhile
                 ahead = life + len(ready)
                 file = ledgers[ahead // LIVES_PER_FILE].database
                 ready.append(Player(file, folder / f"{ahead}.out", chance.getrandbits(32)))
@@ -183,7 +183,7 @@ def lives(kills: int, seed: int, folder: Path) -> Iterator[Count]:
 
 
 def _live_and_die(player: Player, chance: Random) -> None:
-    """At any moment: some die while they open the database, most while they play."""
+    """Kills the player at a random moment: sometimes while it opens the database, mostly while it plays."""
     player.begin()
     if chance.random() < 0.85:
         player.wait_for_moves(1)

@@ -1,6 +1,6 @@
-"""`python -m tests.crash.player ADDRESS SEED COMPUTERS`: plays tables and prints every revision that was acknowledged.
+"""`python -m tests.crash.player ADDRESS SEED COMPUTERS`: plays tables and prints every acknowledged revision.
 
-It begins at the first line on its standard input and ends in order at the next; usually it is killed before that.
+It starts at the first line on its standard input and ends at the next; usually it is killed before that.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from tables.errors import TableError
 from tables.happenings import Happened, TableView
 from tables.host import Tables
 from tables.table import Options, Person
-from tables.thinking import AtOnce
+from tables.thinking import InstantComputers
 
 CHANNELS: dict[int, tuple[str, Rules]] = {
     1: ("classic", ClassicRules(phases="first 1")),
@@ -36,14 +36,14 @@ def now() -> int:
 
 
 def quick_move(view: Any) -> Move:
-    """Without the odds of dice, which take a second to prepare: most processes do not live that long."""
+    """Avoids the odds of dice, which take a second to prepare: most processes do not live that long."""
     if not isinstance(view, DiceView):
         return simple_move(view)
     return next((move for move in view.moves if isinstance(move, Score | Roll)), view.moves[0])
 
 
 def acknowledge(happened: Happened, move: Move | None = None) -> None:
-    """One whole line at once; a revision that a person's move made gets a second one, with the move."""
+    """Writes one whole line at once; a revision by a person's move gets a second line, with the move."""
     text = "" if move is None else f" {move}"
     os.write(sys.stdout.fileno(), f"{happened.table_id} {happened.revision}{text}\n".encode())
 
@@ -53,7 +53,7 @@ async def hear(happened: Happened) -> None:
 
 
 class Visit:
-    """What this process does at all tables."""
+    """Plays at all tables until it is over."""
 
     def __init__(self, tables: Tables, chance: Random, computers: int) -> None:
         self._tables = tables
@@ -62,14 +62,14 @@ class Visit:
         self.is_over = False
 
     async def play(self, channel_id: int) -> None:
-        """One table after the other in this channel, going on with the one that is there."""
+        """Plays one table after the other in this channel, starting with the open one."""
         while not self.is_over:
             try:
                 table_id = await self._tables.in_channel(channel_id)
                 if table_id is None:
                     table_id = await self._open(channel_id)
                 await self._play_table(table_id)
-            except TableError:  # another process was faster, or keeps the file busy
+            except TableError:  # another process was faster, or has locked the file
                 await asyncio.sleep(0)
 
     async def _open(self, channel_id: int) -> int:
@@ -122,7 +122,9 @@ async def main(address: str, seed: int, computers: int) -> None:
     await asyncio.to_thread(sys.stdin.readline)
     chance = Random(seed)
     async with await Database.open(address) as database:
-        tables = Tables(database, now=now, seed=lambda: chance.randbytes(32), computers=AtOnce(quick_move), tell=hear)
+        tables = Tables(
+            database, now=now, seed=lambda: chance.randbytes(32), computers=InstantComputers(quick_move), tell=hear
+        )
         visit = Visit(tables, chance, computers)
         clock = asyncio.create_task(run_clock(tables))
         playing = [asyncio.create_task(visit.play(channel_id)) for channel_id in CHANNELS]

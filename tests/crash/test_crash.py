@@ -1,4 +1,4 @@
-"""A process killed at any moment loses nothing that it had acknowledged."""
+"""A process killed at any moment loses nothing that it has acknowledged."""
 
 from pathlib import Path
 

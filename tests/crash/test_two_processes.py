@@ -1,4 +1,4 @@
-"""Two processes on one file: every revision is made by one of them, and told once."""
+"""Two processes on one file: every revision is made by one of them and announced once."""
 
 import asyncio
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.crash.lives import Ledger, Player
 
 @pytest.fixture
 def players(tmp_path: Path) -> Iterator[list[Player]]:
-    """Both play the same tables of one file."""
+    """Two processes that play the same tables of one file."""
     file = tmp_path / "phase10.db"
     players = [Player(file, tmp_path / f"{number}.out", seed=number, computers=0) for number in range(2)]
     yield players
@@ -22,7 +22,7 @@ def players(tmp_path: Path) -> Iterator[list[Player]]:
 
 
 def test_of_two_processes_one_makes_each_revision(players: list[Player], tmp_path: Path) -> None:
-    """They end in order, so that all that is stored was told by one of them."""
+    """They end in order, so every stored revision was announced by one of them."""
     for player in players:
         player.begin()
     for player in players:

@@ -22,7 +22,7 @@ from storage.database import Database
 from tables.changes import Change
 from tables.happenings import TableView
 from tables.table import Clock, text
-from tables.thinking import AtOnce
+from tables.thinking import InstantComputers
 
 TEXT, BUTTON, SELECT, GALLERY = 10, 2, 3, 12
 NAMES = ("Ana", "Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")
@@ -306,7 +306,7 @@ def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(database: Database) -> Phase10:
-    return bot.made(database, shard_count=1, uploads_emojis=False, computers=AtOnce())
+    return bot.made(database, shard_count=1, uploads_emojis=False, computers=InstantComputers())
 
 
 def _row(custom_id: str, is_select: bool) -> dict[str, Any]:

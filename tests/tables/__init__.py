@@ -1,1 +1,1 @@
-"""Tables, over real databases and with a clock that the test moves."""
+"""Tests of tables, with real databases and a clock that the test moves."""

@@ -1,4 +1,4 @@
-"""A house for each test: on an SQLite file, and on a PostgreSQL server where its binaries are found."""
+"""A house for each test: on an SQLite file, and on a PostgreSQL server if it is installed."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""A house full of tables: a real database, a clock that the test moves, and a list of all that was told."""
+"""A house full of tables: a real database, a clock that the test moves, and a list of everything that was announced."""
 
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
@@ -18,7 +18,7 @@ from storage.results import history
 from tables.happenings import Happened, Happening, TableView, table_view
 from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
-from tables.thinking import AtOnce
+from tables.thinking import InstantComputers
 
 E = TypeVar("E", bound=Exception)
 
@@ -29,7 +29,7 @@ NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
 
 
 class House:
-    """Everything a test needs around `Tables`; `now` is the time of day, and only the test moves it."""
+    """Everything a test needs around `Tables`; only the test changes `now`."""
 
     def __init__(self, address: str, database: Database, *, player: Callable[[Any], Move] = simple_move) -> None:
         self.address = address
@@ -42,7 +42,7 @@ class House:
 
     def _use(self, database: Database) -> None:
         self.database = database
-        self.computers = AtOnce(self._player)
+        self.computers = InstantComputers(self._player)
         self.tables = Tables(database, now=lambda: self.now, seed=self._seed, computers=self.computers, tell=self._hear)
 
     def _seed(self) -> bytes:
@@ -57,13 +57,13 @@ class House:
     # Time
 
     async def wait(self, milliseconds: int) -> None:
-        """Time passes, and the clock strikes at its end."""
+        """Lets time pass, then runs what is due."""
         self.now += milliseconds
         await self.tables.run_due()
         await self.tables.settle()
 
     async def restart(self, **choices: Any) -> None:
-        """The process ends, and another one opens the same database."""
+        """Ends the process and starts another one on the same database."""
         await self.close()
         self._use(await Database.open(self.address, **choices))
 
@@ -73,7 +73,7 @@ class House:
 
     # Tables
 
-    async def opened(
+    async def open_table(
         self,
         game: str = "classic",
         rules: Rules | None = None,
@@ -89,9 +89,9 @@ class House:
         options = Options(pace=pace, knock_seconds=knock_seconds, language=language)
         return (await self.tables.open(guild_id, channel_id, host, game, chosen, options)).table_id
 
-    async def started(self, *guests: Person, computers: int = 0, **choices: Any) -> int:
-        """A running game of the host (Ana, unless named) and these guests."""
-        table_id = await self.opened(**choices)
+    async def start_game(self, *guests: Person, computers: int = 0, **choices: Any) -> int:
+        """Starts a game of the host (by default Ana) and these guests."""
+        table_id = await self.open_table(**choices)
         host = choices.get("host", ANA)
         for guest in guests:
             await self.tables.join(table_id, guest)
@@ -102,7 +102,7 @@ class House:
         return table_id
 
     async def put(self, table_id: int, state: Any, clock: Clock) -> None:
-        """A running table gets this position, as if it had been stored."""
+        """Gives a running table this position, as if it had been stored."""
         rows = schema.tables
         position = {"state": text(state), "due_at": clock.at, "due": text(clock)}
         await self.database.write(Connection.execute, update(rows).where(rows.c.id == table_id).values(position))
@@ -118,13 +118,13 @@ class House:
         return (await self.stored(table_id)).revision
 
     async def is_as_stored(self, table_id: int) -> bool:
-        """Whether the table in memory is the stored one, for everybody who looks at it."""
+        """Whether the table in memory equals the stored one, for every viewer."""
         stored = await self.stored(table_id)
         players = [None, *(seat.player_id for seat in stored.seats)]
         return all([await self.tables.table_view(table_id, it) == table_view(stored, it) for it in players])
 
     async def moves(self, table_id: int) -> list[tuple[int, str]]:
-        """Seat and move of every logged move."""
+        """Seat and notation of every logged move."""
         log = await self.database.read(open_tables.log, table_id)
         return [(entry.seat, entry.move) for entry in log if entry.seat is not None and entry.move is not None]
 
@@ -133,15 +133,15 @@ class House:
 
     # Persons
 
-    async def waited(self, table_id: int) -> list[Person]:
-        """The persons for whom the game waits, whether they are there or not."""
+    async def awaited(self, table_id: int) -> list[Person]:
+        """The persons the game waits for, present or not."""
         table = await self.stored(table_id)
         seats = table.engine.waits_for(table.state) if table.state is not None else ()
         ids = [table.seats[seat].player_id for seat in seats]
         return [PEOPLE[player_id] for player_id in ids if player_id is not None]
 
     async def on_turn(self, table_id: int) -> Person:
-        [person] = await self.waited(table_id)
+        [person] = await self.awaited(table_id)
         return person
 
     async def off_turn(self, table_id: int) -> Person:
@@ -152,19 +152,19 @@ class House:
         return PEOPLE[ids[0] or 0]
 
     async def choice(self, table_id: int, person: Person) -> tuple[int, Move]:
-        """The revision that the person looks at, and the move that the simple player would make."""
+        """The revision that the person sees, and the move that the simple player would make."""
         seen = await self.tables.table_view(table_id, person.player_id)
         return seen.revision, simple_move(seen.view)
 
-    async def moves_once(self, table_id: int, person: Person) -> Happened:
+    async def move_once(self, table_id: int, person: Person) -> Happened:
         return await self.tables.move(table_id, person, *await self.choice(table_id, person))
 
-    async def plays_turn(self, table_id: int) -> Person:
-        """Whoever is on turn plays until somebody else is, or the round is over."""
+    async def play_turn(self, table_id: int) -> Person:
+        """Plays the whole turn of the person on turn."""
         person = await self.on_turn(table_id)
         turn_no = await self.turn_no(table_id)
-        while await self.waited(table_id) == [person] and await self.turn_no(table_id) == turn_no:
-            await self.moves_once(table_id, person)
+        while await self.awaited(table_id) == [person] and await self.turn_no(table_id) == turn_no:
+            await self.move_once(table_id, person)
             await self.tables.settle()
         return person
 
@@ -173,23 +173,23 @@ class House:
         return table.engine.turn_no(table.state)
 
     def happened(self, since: int = 0, player_id: int | None = None) -> list[Happening]:
-        """All that was told from the number `since` on, as one receiver sees it."""
+        """Everything announced from number `since` on, as one receiver sees it."""
         return [it for happened in self.told[since:] for it in happened.happenings(player_id)]
 
 
-async def played_out(
+async def play_out(
     house: House, table_id: int, chance: Random, is_there: Callable[[Person], bool] = lambda _: True
 ) -> None:
-    """The game to its end: who is there moves, for the others time passes."""
+    """Plays a game to its end: present persons move, for absent ones time passes."""
     for _ in range(6_000):
         seen = await house.tables.table_view(table_id)
         if seen.status != "running":
             return
-        await _once(house, table_id, seen, chance, is_there)
+        await _play_once(house, table_id, seen, chance, is_there)
     raise AssertionError(f"table {table_id} does not end")
 
 
-async def _once(
+async def _play_once(
     house: House, table_id: int, seen: TableView, chance: Random, is_there: Callable[[Person], bool]
 ) -> None:
     clock = seen.clock
@@ -204,7 +204,7 @@ async def _once(
         else:
             await house.wait(max(0, min(clock.at, clock.held_until or clock.at) - house.now))
         return
-    await house.moves_once(table_id, present[0])
+    await house.move_once(table_id, present[0])
     await house.tables.settle()
 
 
@@ -213,11 +213,11 @@ def _is_present(seen: TableView, person: Person) -> bool:
     return seat.taken_over_at is None and not seat.has_left
 
 
-async def refused(error: type[E], asked: Awaitable[object], house: House) -> E:
-    """The refusal; fails when there is none, or when anything was told."""
+async def refused(error: type[E], request: Awaitable[object], house: House) -> E:
+    """The refusal; fails if there is none, or if anything was announced."""
     told = len(house.told)
     with pytest.raises(error) as caught:
-        await asked
+        await request
     assert caught.type is error
-    assert len(house.told) == told, "a refusal was told to everybody"
+    assert len(house.told) == told, "a refusal was announced to everybody"
     return caught.value

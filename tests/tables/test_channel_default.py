@@ -10,7 +10,7 @@ async def test_a_channel_without_a_choice_gets_the_plain_game(house: House) -> N
 
 
 async def test_options_are_remembered_for_the_next_table_of_the_channel(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
     rules, options = ClassicRules(knocking=True, phases="odd"), Options(pace="slow", level="strong")
 
     await house.tables.choose(table_id, ANA, rules, options)

@@ -1,4 +1,4 @@
-"""A lobby without a host: whoever sits down first becomes it."""
+"""A lobby without a host: the first person to join becomes the host."""
 
 from engine.rules import ClassicRules, DiceRules
 from tables import check
@@ -8,12 +8,12 @@ from tables.table import Options
 from tests.tables.house import ANA, BEN, CHANNEL, GUILD, House, refused
 
 
-async def opened_by_nobody(house: House) -> int:
+async def open_without_host(house: House) -> int:
     return (await house.tables.open(GUILD, CHANNEL, None, "classic", ClassicRules(), Options())).table_id
 
 
-async def test_nobody_sits_there_until_somebody_does_who_is_the_host_then(house: House) -> None:
-    table_id = await opened_by_nobody(house)
+async def test_an_empty_lobby_has_no_seats_and_the_first_to_join_is_the_host(house: House) -> None:
+    table_id = await open_without_host(house)
     empty = await house.public(table_id)
     await refused(NotAllowed, house.tables.start(table_id, ANA), house)
 
@@ -27,8 +27,8 @@ async def test_nobody_sits_there_until_somebody_does_who_is_the_host_then(house:
     assert [it async for it in check.problems(house.database)] == []
 
 
-async def test_it_is_the_table_of_its_channel_as_any_other(house: House) -> None:
-    table_id = await opened_by_nobody(house)
+async def test_an_empty_lobby_occupies_its_channel(house: House) -> None:
+    table_id = await open_without_host(house)
 
     await refused(ChannelHasTable, house.tables.open(GUILD, CHANNEL, ANA, "dice", DiceRules(), Options()), house)
 
@@ -36,8 +36,8 @@ async def test_it_is_the_table_of_its_channel_as_any_other(house: House) -> None
     assert [it async for it in check.problems(house.database)] == []
 
 
-async def test_it_is_found_again_after_a_restart_and_closed_after_a_week(house: House) -> None:
-    table_id = await opened_by_nobody(house)
+async def test_an_empty_lobby_survives_a_restart_and_is_closed_after_a_week(house: House) -> None:
+    table_id = await open_without_host(house)
     await house.restart()
     assert (await house.public(table_id)).status == "open"
 
@@ -47,7 +47,7 @@ async def test_it_is_found_again_after_a_restart_and_closed_after_a_week(house: 
 
 
 async def test_a_rematch_has_no_seat_for_somebody_who_was_deleted(house: House) -> None:
-    table_id = await house.started(BEN, computers=1)
+    table_id = await house.start_game(BEN, computers=1)
     await house.tables.end(table_id, ANA)
     await house.tables.personal.delete(ANA)
 

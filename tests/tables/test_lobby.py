@@ -34,7 +34,7 @@ from tables.table import Options, Person
 from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, refused
 
 
-async def test_who_opens_a_table_is_its_host_and_has_the_first_seat(house: House) -> None:
+async def test_the_person_who_opens_a_table_is_its_host_and_has_the_first_seat(house: House) -> None:
     rules, options = ClassicRules(knocking=True), Options(pace="live", level="strong", knock_seconds=7)
 
     happened = await house.tables.open(GUILD, CHANNEL, ANA, "classic", rules, options)
@@ -50,8 +50,8 @@ async def test_who_opens_a_table_is_its_host_and_has_the_first_seat(house: House
     assert happened.table_view() == seen
 
 
-async def test_others_join_in_their_order(house: House) -> None:
-    table_id = await house.opened()
+async def test_others_join_in_order(house: House) -> None:
+    table_id = await house.open_table()
 
     first = await house.tables.join(table_id, BEN)
     second = await house.tables.join(table_id, CAM)
@@ -63,7 +63,7 @@ async def test_others_join_in_their_order(house: House) -> None:
 
 
 async def test_a_seat_is_free_again_when_somebody_leaves(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await house.tables.join(table_id, BEN)
     await house.tables.join(table_id, CAM)
 
@@ -76,7 +76,7 @@ async def test_a_seat_is_free_again_when_somebody_leaves(house: House) -> None:
 
 
 async def test_when_the_host_leaves_the_next_person_is_the_host(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await house.tables.add_computer(table_id, ANA)
     await house.tables.join(table_id, BEN)
 
@@ -88,7 +88,7 @@ async def test_when_the_host_leaves_the_next_person_is_the_host(house: House) ->
 
 
 async def test_a_table_without_persons_is_closed(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await house.tables.add_computer(table_id, ANA)
 
     happened = await house.tables.leave(table_id, ANA)
@@ -96,11 +96,11 @@ async def test_a_table_without_persons_is_closed(house: House) -> None:
     assert happened.happenings() == (SeatLeft(0), Closed(None))
     assert (await house.stored(table_id)).status == "finished"
     assert await house.tables.in_channel(CHANNEL) is None
-    await house.opened()
+    await house.open_table()
 
 
 async def test_the_host_adds_and_removes_computers(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
 
     added = [await house.tables.add_computer(table_id, ANA) for _ in range(2)]
     await house.tables.join(table_id, BEN)
@@ -112,9 +112,9 @@ async def test_the_host_adds_and_removes_computers(house: House) -> None:
     assert (await house.stored(table_id)).seats == seats
 
 
-async def test_a_computer_has_no_name_that_is_taken(sqlite_house: House) -> None:
+async def test_computers_get_names_that_are_not_taken(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.opened("dice", host=Person(9, "Ada"))
+    table_id = await house.open_table("dice", host=Person(9, "Ada"))
     for _ in range(7):
         await house.tables.add_computer(table_id, Person(9, "Ada"))
 
@@ -124,7 +124,7 @@ async def test_a_computer_has_no_name_that_is_taken(sqlite_house: House) -> None
 
 
 async def test_the_host_chooses_rules_and_options(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await house.tables.add_computer(table_id, ANA)
     rules, options = ClassicRules(phases="even"), Options(pace="slow", level="easy", knock_seconds=3)
 
@@ -140,7 +140,7 @@ async def test_the_host_chooses_rules_and_options(house: House) -> None:
 
 async def test_rules_of_another_game_are_refused(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.opened()
+    table_id = await house.open_table()
 
     await refused(RulesOfAnotherGame, house.tables.choose(table_id, ANA, DiceRules(), Options()), house)
     await refused(RulesOfAnotherGame, house.tables.open(GUILD, 2, ANA, "master", ClassicRules(), Options()), house)
@@ -152,9 +152,9 @@ async def test_rules_of_another_game_are_refused(sqlite_house: House) -> None:
 @pytest.mark.parametrize(
     ("game", "computers"), [("classic", 1), ("classic", 5), ("master", 1), ("dice", 0), ("dice", 7)]
 )
-async def test_a_game_starts_with_as_many_seats_as_it_allows(sqlite_house: House, game: str, computers: int) -> None:
+async def test_a_game_starts_with_any_allowed_number_of_seats(sqlite_house: House, game: str, computers: int) -> None:
     house = sqlite_house
-    table_id = await house.opened(game)
+    table_id = await house.open_table(game)
     for _ in range(computers):
         await house.tables.add_computer(table_id, ANA)
 
@@ -173,7 +173,7 @@ async def test_a_game_starts_with_as_many_seats_as_it_allows(sqlite_house: House
 @pytest.mark.parametrize(("game", "most"), [("classic", 6), ("master", 6), ("dice", 8)])
 async def test_a_full_table_takes_nobody(sqlite_house: House, game: str, most: int) -> None:
     house = sqlite_house
-    table_id = await house.opened(game)
+    table_id = await house.open_table(game)
     for number in range(1, most):
         await house.tables.join(table_id, Person(100 + number, f"Guest {number}"))
     before = await house.stored(table_id)
@@ -188,7 +188,7 @@ async def test_a_full_table_takes_nobody(sqlite_house: House, game: str, most: i
 @pytest.mark.parametrize("game", ["classic", "master"])
 async def test_nobody_starts_alone(sqlite_house: House, game: str) -> None:
     house = sqlite_house
-    table_id = await house.opened(game)
+    table_id = await house.open_table(game)
 
     refusal = await refused(TooFewSeats, house.tables.start(table_id, ANA), house)
 
@@ -197,7 +197,7 @@ async def test_nobody_starts_alone(sqlite_house: House, game: str) -> None:
 
 
 async def test_a_channel_has_one_open_table(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
 
     refusal = await refused(
         ChannelHasTable, house.tables.open(GUILD, CHANNEL, BEN, "dice", DiceRules(), Options()), house
@@ -205,20 +205,20 @@ async def test_a_channel_has_one_open_table(house: House) -> None:
 
     assert refusal.facts == {"channel_id": CHANNEL}
     assert await house.tables.in_channel(CHANNEL) == table_id
-    await house.opened(channel_id=CHANNEL + 1)
+    await house.open_table(channel_id=CHANNEL + 1)
 
 
-async def test_of_two_who_open_at_the_same_moment_one_is_refused(house: House) -> None:
-    asked = [house.tables.open(GUILD, CHANNEL, person, "dice", DiceRules(), Options()) for person in (ANA, BEN)]
+async def test_of_two_people_who_open_at_the_same_moment_one_is_refused(house: House) -> None:
+    requests = [house.tables.open(GUILD, CHANNEL, person, "dice", DiceRules(), Options()) for person in (ANA, BEN)]
 
-    answers = await asyncio.gather(*asked, return_exceptions=True)
+    answers = await asyncio.gather(*requests, return_exceptions=True)
 
     assert sorted(type(answer).__name__ for answer in answers) == ["ChannelHasTable", "Happened"]
     assert len(house.told) == 1
 
 
-async def test_of_two_who_join_the_last_seat_at_the_same_moment_one_is_refused(house: House) -> None:
-    table_id = await house.opened()
+async def test_of_two_people_who_take_the_last_seat_at_the_same_moment_one_is_refused(house: House) -> None:
+    table_id = await house.open_table()
     for _ in range(4):
         await house.tables.add_computer(table_id, ANA)
 
@@ -249,7 +249,7 @@ async def test_a_refusal_in_the_lobby_changes_nothing(
     sqlite_house: House, ask: Ask, person: Person, error: type[Exception]
 ) -> None:
     house = sqlite_house
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await house.tables.join(table_id, BEN)
     before = await house.stored(table_id)
 
@@ -273,7 +273,7 @@ async def test_after_the_start_nothing_of_the_lobby_is_possible(
     sqlite_house: House, ask: Callable[[Tables, int], Awaitable[object]]
 ) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
 
     await refused(NotInLobby, ask(house.tables, table_id), house)
 
@@ -282,7 +282,7 @@ async def test_after_the_start_nothing_of_the_lobby_is_possible(
 
 
 async def test_a_lobby_survives_a_restart(house: House) -> None:
-    table_id = await house.opened("master", MasterRules(phases="odd"))
+    table_id = await house.open_table("master", MasterRules(phases="odd"))
     await house.tables.join(table_id, BEN)
     before = await house.public(table_id)
 

@@ -1,4 +1,4 @@
-"""What can be asked about a table: what happened last, who sits where, whom it waits for, how ratings changed."""
+"""What can be asked about a table: the latest happenings, who sits where, whom it waits for, rating changes."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from storage.errors import DatabaseClosed
 from storage.results import history
 from tables.errors import NotSaved
 from tables.happenings import GameStarted, Opened, SeatTaken
-from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out, refused
+from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 from tests.tables.test_memory import statements
 
 SHORT = ClassicRules(phases="first 1")
@@ -20,9 +20,9 @@ SHORT = ClassicRules(phases="first 1")
 @pytest.mark.parametrize(
     ("game", "rules"), [("classic", SHORT), ("master", MasterRules(phases="first 1")), ("dice", DiceRules())]
 )
-async def test_the_last_happenings_are_those_that_the_public_was_told(house: House, game: str, rules: Rules) -> None:
-    table_id = await house.started(BEN, computers=1, game=game, rules=rules)
-    await played_out(house, table_id, Random(4))
+async def test_the_last_happenings_are_those_announced_to_the_public(house: House, game: str, rules: Rules) -> None:
+    table_id = await house.start_game(BEN, computers=1, game=game, rules=rules)
+    await play_out(house, table_id, Random(4))
     told = [it for it in house.happened() if not isinstance(it, Opened)]
 
     assert list(await house.tables.recent(table_id, len(told) + 5)) == told
@@ -33,9 +33,9 @@ async def test_the_last_happenings_are_those_that_the_public_was_told(house: Hou
 
 async def test_the_last_happenings_hide_what_was_drawn(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     person = await house.on_turn(table_id)
-    [drawn] = (await house.moves_once(table_id, person)).happenings(person.player_id)
+    [drawn] = (await house.move_once(table_id, person)).happenings(person.player_id)
     assert isinstance(drawn, CardDrawn)
     assert drawn.card is not None
 
@@ -46,23 +46,23 @@ async def test_the_last_happenings_hide_what_was_drawn(sqlite_house: House) -> N
     assert recent[2] == CardDrawn(drawn.seat, None)
 
 
-async def test_the_last_happenings_are_one_question(sqlite_house: House) -> None:
+async def test_the_last_happenings_take_one_query(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
-    await house.plays_turn(table_id)
+    table_id = await house.start_game(BEN)
+    await house.play_turn(table_id)
 
-    with statements() as asked:
+    with statements() as executed:
         await house.tables.recent(table_id, 2)
 
-    assert len([it for it in asked if it != "BEGIN"]) == 1
+    assert len([it for it in executed if it != "BEGIN"]) == 1
     assert await house.tables.recent(99, 2) == ()
 
 
-async def test_a_person_finds_the_tables_at_which_they_sit(house: House) -> None:
-    lobby = await house.opened("dice", channel_id=1)
-    running = await house.started(BEN, game="dice", channel_id=2)
-    ended = await house.started(BEN, game="dice", channel_id=3)
-    left = await house.started(BEN, game="dice", channel_id=4)
+async def test_a_person_finds_the_tables_where_they_sit(house: House) -> None:
+    lobby = await house.open_table("dice", channel_id=1)
+    running = await house.start_game(BEN, game="dice", channel_id=2)
+    ended = await house.start_game(BEN, game="dice", channel_id=3)
+    left = await house.start_game(BEN, game="dice", channel_id=4)
     await house.tables.end(ended, ANA)
     await house.tables.leave(left, ANA)
 
@@ -74,9 +74,9 @@ async def test_a_person_finds_the_tables_at_which_they_sit(house: House) -> None
 async def test_ratings_change_from_game_to_game(house: House) -> None:
     changes = []
     for number in range(2):
-        table_id = await house.started(BEN, rules=SHORT)
+        table_id = await house.start_game(BEN, rules=SHORT)
         assert await house.tables.rating_changes(table_id) == {}
-        await played_out(house, table_id, Random(number))
+        await play_out(house, table_id, Random(number))
         changes.append(await house.tables.rating_changes(table_id))
         house.now += 1_000
 
@@ -87,14 +87,14 @@ async def test_ratings_change_from_game_to_game(house: House) -> None:
 
 
 async def test_a_game_against_computers_changes_no_rating(sqlite_house: House) -> None:
-    table_id = await sqlite_house.started(computers=1, rules=SHORT)
-    await played_out(sqlite_house, table_id, Random(1))
+    table_id = await sqlite_house.start_game(computers=1, rules=SHORT)
+    await play_out(sqlite_house, table_id, Random(1))
 
     assert await sqlite_house.tables.rating_changes(table_id) == {}
 
 
 async def test_everybody_sees_for_whom_the_game_waits_and_in_which_turn(house: House) -> None:
-    table_id = await house.opened("dice")
+    table_id = await house.open_table("dice")
     await house.tables.join(table_id, BEN)
     lobby = await house.public(table_id)
     assert (lobby.waits_for, lobby.turn_no) == ((), None)
@@ -103,7 +103,7 @@ async def test_everybody_sees_for_whom_the_game_waits_and_in_which_turn(house: H
     begun = await house.public(table_id)
     await house.tables.move(table_id, ANA, begun.revision, Roll())
     rolled = await house.tables.table_view(table_id, BEN.player_id)
-    await house.plays_turn(table_id)
+    await house.play_turn(table_id)
     after = await house.public(table_id)
 
     assert begun.waits_for == rolled.waits_for == (0,)
@@ -113,10 +113,10 @@ async def test_everybody_sees_for_whom_the_game_waits_and_in_which_turn(house: H
     assert (await house.public(table_id)).waits_for == ()
 
 
-async def test_without_a_database_nothing_is_answered(sqlite_house: House) -> None:
+async def test_without_a_database_every_request_is_refused(sqlite_house: House) -> None:
     house = sqlite_house
     await house.database.close()
 
-    for asked in (house.tables.recent(1, 5), house.tables.tables_of(1), house.tables.rating_changes(1)):
-        refusal = await refused(NotSaved, asked, house)
+    for request in (house.tables.recent(1, 5), house.tables.tables_of(1), house.tables.rating_changes(1)):
+        refusal = await refused(NotSaved, request, house)
         assert isinstance(refusal.facts["cause"], DatabaseClosed)

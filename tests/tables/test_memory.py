@@ -1,4 +1,4 @@
-"""A table is loaded when touched and dropped when idle."""
+"""A table is loaded when used and dropped when idle."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,12 +15,12 @@ MANY = 60
 
 
 async def many(house: House) -> list[int]:
-    return [await house.started(BEN, game="dice", channel_id=number, pace="slow") for number in range(MANY)]
+    return [await house.start_game(BEN, game="dice", channel_id=number, pace="slow") for number in range(MANY)]
 
 
 @contextmanager
 def statements() -> Iterator[list[str]]:
-    """Every statement that any database is asked meanwhile."""
+    """Collects every SQL statement that is executed meanwhile."""
     seen: list[str] = []
 
     def note(_: object, __: object, statement: str, *rest: object) -> None:
@@ -42,19 +42,19 @@ async def test_opening_a_house_loads_no_table(house: House) -> None:
     assert house.tables.in_memory() == 0
 
 
-async def test_touching_a_table_loads_that_one_only(sqlite_house: House) -> None:
+async def test_using_a_table_loads_only_that_table(sqlite_house: House) -> None:
     house = sqlite_house
     tables = await many(house)
     await house.restart()
 
-    with statements() as asked:
+    with statements() as executed:
         await house.tables.table_view(tables[7], ANA.player_id)
 
     assert house.tables.in_memory() == 1
-    assert len(asked) <= 3
-    with statements() as asked:
+    assert len(executed) <= 3
+    with statements() as executed:
         await house.tables.table_view(tables[7], BEN.player_id)
-    assert asked == []
+    assert executed == []
 
 
 async def test_a_move_at_a_table_in_memory_reads_no_table(sqlite_house: House) -> None:
@@ -62,16 +62,16 @@ async def test_a_move_at_a_table_in_memory_reads_no_table(sqlite_house: House) -
     table_id = (await many(house))[3]
     choice = await house.choice(table_id, ANA)
 
-    with statements() as asked:
+    with statements() as executed:
         await house.tables.move(table_id, ANA, *choice)
 
-    assert not any("state" in it.partition("FROM")[0] for it in asked if it.startswith("SELECT"))
+    assert not any("state" in it.partition("FROM")[0] for it in executed if it.startswith("SELECT"))
     assert house.tables.in_memory() == MANY
 
 
 @pytest.mark.parametrize("pace", ["slow", "none"])
 async def test_idle_tables_are_dropped_and_come_back_as_they_were(house: House, pace: str) -> None:
-    tables = [await house.started(BEN, game="dice", channel_id=number, pace=pace) for number in range(5)]
+    tables = [await house.start_game(BEN, game="dice", channel_id=number, pace=pace) for number in range(5)]
     before = [await house.public(table_id) for table_id in tables]
 
     await house.wait(IDLE_AFTER)
@@ -81,7 +81,7 @@ async def test_idle_tables_are_dropped_and_come_back_as_they_were(house: House, 
 
     assert house.tables.in_memory() == 1
     assert [await house.public(table_id) for table_id in tables] == before
-    await house.plays_turn(tables[0])
+    await house.play_turn(tables[0])
 
 
 async def test_finished_tables_are_dropped_too(sqlite_house: House) -> None:
@@ -94,7 +94,7 @@ async def test_finished_tables_are_dropped_too(sqlite_house: House) -> None:
     assert house.tables.in_memory() == 0
 
 
-async def test_looking_for_a_table_does_not_load_it(sqlite_house: House) -> None:
+async def test_finding_a_table_does_not_load_it(sqlite_house: House) -> None:
     house = sqlite_house
     tables = await many(house)
     await house.restart()

@@ -11,8 +11,8 @@ from tables.errors import NoTable, NotRunning, NotSeated, TableMovedOn
 from tests.tables.house import ANA, BEN, CAM, House, refused
 
 
-async def test_a_move_is_stored_with_its_state_and_its_events_and_then_told(house: House) -> None:
-    table_id = await house.started(BEN)
+async def test_a_move_is_stored_with_its_state_and_events_and_then_announced(house: House) -> None:
+    table_id = await house.start_game(BEN)
     person = await house.on_turn(table_id)
     before = await house.stored(table_id)
 
@@ -30,7 +30,7 @@ async def test_a_move_is_stored_with_its_state_and_its_events_and_then_told(hous
 
 
 async def test_only_the_owner_of_a_seat_moves_it(house: House) -> None:
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     revision = await house.revision(table_id)
 
     await refused(NotSeated, house.tables.move(table_id, CAM, revision, Draw()), house)
@@ -39,8 +39,8 @@ async def test_only_the_owner_of_a_seat_moves_it(house: House) -> None:
     assert await house.revision(table_id) == revision
 
 
-async def test_a_click_on_an_older_revision_is_told_that_the_table_has_moved_on(house: House) -> None:
-    table_id = await house.started(BEN)
+async def test_a_click_on_an_older_revision_is_refused_because_the_table_has_moved_on(house: House) -> None:
+    table_id = await house.start_game(BEN)
     person, revision = await house.on_turn(table_id), await house.revision(table_id)
     await house.tables.move(table_id, person, revision, Draw())
 
@@ -51,20 +51,20 @@ async def test_a_click_on_an_older_revision_is_told_that_the_table_has_moved_on(
 
 
 async def test_a_click_on_a_revision_that_is_not_there_yet_is_refused(house: House) -> None:
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     person, revision = await house.on_turn(table_id), await house.revision(table_id)
 
     await refused(TableMovedOn, house.tables.move(table_id, person, revision + 1, Draw()), house)
 
 
 @pytest.mark.parametrize("clicks", [2, 20])
-async def test_of_clicks_at_the_same_moment_one_wins_and_the_others_are_told(house: House, clicks: int) -> None:
-    table_id = await house.started(BEN)
+async def test_of_clicks_at_the_same_moment_one_wins_and_the_others_are_refused(house: House, clicks: int) -> None:
+    table_id = await house.start_game(BEN)
     person, revision = await house.on_turn(table_id), await house.revision(table_id)
     told = len(house.told)
 
-    asked = [house.tables.move(table_id, person, revision, Draw()) for _ in range(clicks)]
-    answers = await asyncio.gather(*asked, return_exceptions=True)
+    requests = [house.tables.move(table_id, person, revision, Draw()) for _ in range(clicks)]
+    answers = await asyncio.gather(*requests, return_exceptions=True)
 
     assert [type(answer) for answer in answers[1:]] == [TableMovedOn] * (clicks - 1)
     assert [it.revision for it in house.told[told:]] == [revision + 1]
@@ -72,9 +72,9 @@ async def test_of_clicks_at_the_same_moment_one_wins_and_the_others_are_told(hou
     assert await house.is_as_stored(table_id)
 
 
-async def test_of_two_houses_on_one_database_one_wins_and_the_other_is_told(house: House) -> None:
-    """The loser's memory is old; it reads again and can go on."""
-    table_id = await house.started(BEN)
+async def test_of_two_processes_on_one_database_one_wins_and_the_other_is_refused(house: House) -> None:
+    """The loser has an old table in memory; it loads the table again and goes on."""
+    table_id = await house.start_game(BEN)
     person, revision = await house.on_turn(table_id), await house.revision(table_id)
     other = House(house.address, house.database)
     assert (await other.public(table_id)).revision == revision
@@ -83,7 +83,7 @@ async def test_of_two_houses_on_one_database_one_wins_and_the_other_is_told(hous
     refusal = await refused(TableMovedOn, other.tables.move(table_id, person, revision, Draw()), other)
 
     assert refusal.facts == {"revision": revision + 1}
-    await other.moves_once(table_id, person)
+    await other.move_once(table_id, person)
     assert await house.revision(table_id) == revision + 2
 
 
@@ -101,7 +101,7 @@ async def test_a_move_against_the_rules_leaves_the_table_as_it_was(
     sqlite_house: House, move: Move, reason: type[RuleError]
 ) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     person, before = await house.on_turn(table_id), await house.stored(table_id)
 
     await refused(reason, house.tables.move(table_id, person, before.revision, move), house)
@@ -112,7 +112,7 @@ async def test_a_move_against_the_rules_leaves_the_table_as_it_was(
 
 
 async def test_there_are_no_moves_in_the_lobby_and_after_the_end(house: House) -> None:
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await refused(NotRunning, house.tables.move(table_id, ANA, 0, Draw()), house)
     await house.tables.end(table_id, ANA)
 
@@ -128,7 +128,7 @@ async def test_a_table_that_does_not_exist_is_refused_and_not_kept_in_memory(hou
 
 async def test_undo_takes_back_what_was_laid_down(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     for _ in range(400):
         person = await house.on_turn(table_id)
         revision, move = await house.choice(table_id, person)
@@ -144,9 +144,9 @@ async def test_undo_takes_back_what_was_laid_down(sqlite_house: House) -> None:
 
 
 async def test_computers_play_after_a_person_until_a_person_is_on_turn(house: House) -> None:
-    table_id = await house.started(computers=3)
+    table_id = await house.start_game(computers=3)
 
-    await house.plays_turn(table_id)
+    await house.play_turn(table_id)
 
     assert await house.on_turn(table_id) == ANA
     assert {seat for seat, _ in await house.moves(table_id)} == {0, 1, 2, 3}
@@ -154,10 +154,10 @@ async def test_computers_play_after_a_person_until_a_person_is_on_turn(house: Ho
 
 
 async def test_a_game_is_decided_by_its_seed_and_moves_alone(house: House) -> None:
-    first = await house.started(BEN, channel_id=1, game="dice")
+    first = await house.start_game(BEN, channel_id=1, game="dice")
     table = await house.stored(first)
     for _ in range(12):
-        await house.plays_turn(first)
+        await house.play_turn(first)
 
     state = table.engine.new(2, table.state.chance.seed, table.rules)
     for seat, text in await house.moves(first):

@@ -1,4 +1,4 @@
-"""What screens find again after a restart."""
+"""Messages and facts survive a restart."""
 
 from storage.errors import ConstraintViolated, DatabaseClosed
 from tables.errors import NotSaved
@@ -6,8 +6,8 @@ from tables.notes import Message
 from tests.tables.house import ANA, CHANNEL, House, refused
 
 
-async def test_a_table_is_found_again_in_its_message(house: House) -> None:
-    table_id = await house.opened()
+async def test_the_message_of_a_table_survives_a_restart(house: House) -> None:
+    table_id = await house.open_table()
     notes = house.tables.notes
     assert await notes.message(table_id) is None
 
@@ -31,19 +31,19 @@ async def test_facts_survive_a_restart(house: House) -> None:
     assert await house.tables.notes.fact("commands") == "abc"
 
 
-async def test_what_cannot_be_kept_is_not_saved(sqlite_house: House) -> None:
+async def test_what_cannot_be_stored_is_refused_as_not_saved(sqlite_house: House) -> None:
     house, notes = sqlite_house, sqlite_house.tables.notes
     refusal = await refused(NotSaved, notes.save_message(99, Message(1, 2)), house)
     assert isinstance(refusal.facts["cause"], ConstraintViolated)
 
     await house.database.close()
 
-    for asked in (
+    for request in (
         notes.message(1),
         notes.save_message(1, Message(1, 2)),
         notes.forget_message(1),
         notes.fact("commands"),
         notes.save_fact("commands", "abc"),
     ):
-        refusal = await refused(NotSaved, asked, house)
+        refusal = await refused(NotSaved, request, house)
         assert isinstance(refusal.facts["cause"], DatabaseClosed)

@@ -10,7 +10,7 @@ from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
 from tables import check
 from tables.happenings import TurnMissed
 from tables.table import Pace
-from tests.tables.house import BEN, CAM, House, played_out
+from tests.tables.house import BEN, CAM, House, play_out
 
 VARIANTS: list[tuple[str, Rules]] = [
     ("classic", ClassicRules(phases="first 3")),
@@ -24,7 +24,7 @@ VARIANTS: list[tuple[str, Rules]] = [
 
 
 async def require_sound(house: House, table_id: int) -> None:
-    """The whole log from the seed gives the stored end, revision by revision."""
+    """Fails unless the log replays from the seed to the stored end and every revision was announced."""
     table = await house.stored(table_id)
     game = GAMES[table.game]
     state = game.new(len(table.seats), table.state.chance.seed, table.rules)
@@ -39,9 +39,9 @@ async def require_sound(house: House, table_id: int) -> None:
 @pytest.mark.parametrize(("game", "rules"), VARIANTS)
 async def test_a_game_of_persons_and_a_computer_comes_to_its_end(sqlite_house: House, game: str, rules: Rules) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, computers=1, game=game, rules=rules)
+    table_id = await house.start_game(BEN, CAM, computers=1, game=game, rules=rules)
 
-    await played_out(house, table_id, Random(1))
+    await play_out(house, table_id, Random(1))
 
     await require_sound(house, table_id)
     result = await house.past_game(table_id)
@@ -54,14 +54,14 @@ async def test_a_game_of_persons_and_a_computer_comes_to_its_end(sqlite_house: H
 async def test_a_game_goes_on_with_persons_who_are_often_away(
     sqlite_house: House, game: str, rules: Rules, pace: Pace
 ) -> None:
-    """Each is away for a while now and then; missed turns are played, seats taken over and taken back."""
+    """Everybody is away now and then: computers play missed turns, and seats are taken over and taken back."""
     house, chance = sqlite_house, Random(f"{game} {pace}")
-    table_id = await house.started(BEN, CAM, game=game, rules=rules, pace=pace)
+    table_id = await house.start_game(BEN, CAM, game=game, rules=rules, pace=pace)
 
-    await played_out(house, table_id, chance, is_there=lambda _: chance.random() < 0.5)
+    await play_out(house, table_id, chance, is_there=lambda _: chance.random() < 0.5)
     if (await house.public(table_id)).status == "away":
         await house.tables.resume(table_id, BEN)
-        await played_out(house, table_id, chance)
+        await play_out(house, table_id, chance)
 
     assert (await house.public(table_id)).status == "finished"
     assert any(isinstance(it, TurnMissed) for it in house.happened())
@@ -69,19 +69,19 @@ async def test_a_game_goes_on_with_persons_who_are_often_away(
 
 
 async def test_a_game_survives_a_restart_after_every_turn(house: House) -> None:
-    table_id = await house.started(BEN, computers=1, rules=ClassicRules(phases="first 1"))
+    table_id = await house.start_game(BEN, computers=1, rules=ClassicRules(phases="first 1"))
 
     while (await house.public(table_id)).status == "running":
-        await house.plays_turn(table_id)
+        await house.play_turn(table_id)
         await house.restart()
 
     await require_sound(house, table_id)
 
 
-async def test_only_one_person_of_three_stays(sqlite_house: House) -> None:
+async def test_a_game_ends_when_only_one_person_of_three_stays(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=ClassicRules(phases="first 2"), pace="live")
+    table_id = await house.start_game(BEN, CAM, rules=ClassicRules(phases="first 2"), pace="live")
 
-    await played_out(house, table_id, Random(4), is_there=lambda person: person == BEN)
+    await play_out(house, table_id, Random(4), is_there=lambda person: person == BEN)
 
     await require_sound(house, table_id)

@@ -403,7 +403,7 @@ async def test_a_move_that_waits_for_another_at_the_same_table_is_announced_and_
     holding = asyncio.Event()
 
     async def hold() -> None:
-        async with there.client.tables._memory.held(table_view.table_id):
+        async with there.client.tables._memory.lock(table_view.table_id):
             holding.set()
             await asyncio.sleep(2)
 

@@ -19,18 +19,18 @@ TODAY = "2026-11-16"  # a Monday
 SETUP = Setup(game="dice", rules="{}", options="{}", host_id=ANA)
 
 
-async def begun(db: Database, player: int, day: str = TODAY, guild_id: int = HERE) -> int:
+async def begin(db: Database, player: int, day: str = TODAY, guild_id: int = HERE) -> int:
     new = a_table(channel_id=None, guild_id=guild_id, setup=SETUP, seats=(Seat(0, "A", player),))
     return await db.write(daily_attempts.begin, day, player, new)
 
 
-async def finished(db: Database, player: int, score: int, day: str = TODAY, guild_id: int = HERE) -> int:
-    table_id = await begun(db, player, day, guild_id)
-    await end(db, table_id, player, score)
+async def finish_attempt(db: Database, player: int, score: int, day: str = TODAY, guild_id: int = HERE) -> int:
+    table_id = await begin(db, player, day, guild_id)
+    await finish(db, table_id, player, score)
     return table_id
 
 
-async def end(db: Database, table_id: int, player: int, score: int) -> None:
+async def finish(db: Database, table_id: int, player: int, score: int) -> None:
     result = Result(seat_no=0, place=1, points=score, phases_done=10, is_winner=True, player_id=player)
     finish = Finish(results=(result,), daily=DailyScore(player, score, 10))
     await db.save(a_save(table_id, status="finished", finish=finish))
@@ -42,32 +42,32 @@ async def board(db: Database, guild_id: int, span: Span = "day", day: str = TODA
 
 
 async def test_there_is_one_attempt_a_day_on_all_servers_together(db: Database) -> None:
-    table_id = await begun(db, ANA)
+    table_id = await begin(db, ANA)
 
     with pytest.raises(DailyAlreadyPlayed):
-        await begun(db, ANA, guild_id=THERE)
+        await begin(db, ANA, guild_id=THERE)
 
     attempt = await db.read(daily_attempts.attempt, TODAY, ANA)
     assert attempt == daily_attempts.Attempt(TODAY, table_id, None, None, None)
     assert await db.read(daily_attempts.attempt, "2026-11-17", ANA) is None
-    assert await begun(db, ANA, "2026-11-17") != table_id
+    assert await begin(db, ANA, "2026-11-17") != table_id
     assert [attempt.day for attempt in await db.read(daily_attempts.unfinished, ANA)] == ["2026-11-17", TODAY]
 
 
 async def test_an_attempt_that_is_given_up_cannot_be_continued(db: Database) -> None:
-    table_id = await begun(db, ANA)
+    table_id = await begin(db, ANA)
 
     await db.save(a_save(table_id, status="finished"))
 
     assert await db.read(daily_attempts.unfinished, ANA) == ()
     with pytest.raises(DailyAlreadyPlayed):
-        await begun(db, ANA)
+        await begin(db, ANA)
 
 
 async def test_the_board_of_a_day_is_by_points_and_has_finished_attempts_only(db: Database) -> None:
-    await finished(db, ANA, 200)
-    await finished(db, BEN, 300)
-    await begun(db, BEN + 5)
+    await finish_attempt(db, ANA, 200)
+    await finish_attempt(db, BEN, 300)
+    await begin(db, BEN + 5)
 
     assert await board(db, HERE) == [(1, BEN, 300), (2, ANA, 200)]
     assert await board(db, HERE, day="2026-11-17") == []
@@ -77,14 +77,14 @@ async def test_the_board_of_a_day_is_by_points_and_has_finished_attempts_only(db
 async def test_an_attempt_is_on_the_board_of_every_server_where_its_player_has_played(db: Database) -> None:
     await a_finished_game(db, {ANA: 1, BEN: 2}, guild_id=THERE)
 
-    await finished(db, ANA, 200, guild_id=HERE)
+    await finish_attempt(db, ANA, 200, guild_id=HERE)
 
     assert await board(db, HERE) == await board(db, THERE) == [(1, ANA, 200)]
 
 
 async def test_the_first_game_on_a_server_brings_earlier_attempts_to_its_boards(db: Database) -> None:
-    await finished(db, ANA, 200, "2026-11-15")
-    await finished(db, ANA, 250)
+    await finish_attempt(db, ANA, 200, "2026-11-15")
+    await finish_attempt(db, ANA, 250)
     assert await board(db, THERE) == []
 
     for _ in range(2):
@@ -97,10 +97,10 @@ async def test_the_first_game_on_a_server_brings_earlier_attempts_to_its_boards(
 
 
 async def test_an_attempt_that_ends_after_midnight_counts_for_its_day(db: Database) -> None:
-    late = await begun(db, ANA)
-    await finished(db, ANA, 100, "2026-11-17")
+    late = await begin(db, ANA)
+    await finish_attempt(db, ANA, 100, "2026-11-17")
 
-    await end(db, late, ANA, 300)
+    await finish(db, late, ANA, 300)
 
     assert await board(db, HERE) == [(1, ANA, 300)]
     assert await board(db, HERE, day="2026-11-17") == [(1, ANA, 100)]
@@ -110,7 +110,7 @@ async def test_an_attempt_that_ends_after_midnight_counts_for_its_day(db: Databa
 async def test_attempts_in_direct_messages_are_on_the_boards_of_servers_only(db: Database) -> None:
     await a_finished_game(db, {ANA: 1, BEN: 2})
 
-    await finished(db, ANA, 200, guild_id=PRIVATE)
+    await finish_attempt(db, ANA, 200, guild_id=PRIVATE)
 
     assert await board(db, HERE) == [(1, ANA, 200)]
     assert await board(db, PRIVATE) == []

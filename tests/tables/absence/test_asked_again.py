@@ -1,4 +1,4 @@
-"""Who is waited for several times within one turn misses it once (M9, M11)."""
+"""A player the game waits for several times within one turn misses it only once (M9, M11)."""
 
 from sqlalchemy import Connection, update
 
@@ -17,7 +17,7 @@ CLOCK = Clock("remind", NOON + TIME // 2, NOON + TIME)
 
 
 def demanded() -> MasterState:
-    """Ana demands five cards: of Ben, Cam, Ben, Cam and Ben."""
+    """Ana demands five cards: from Ben, Cam, Ben, Cam and Ben."""
     hands = ("R1 R12", "R2 G2 V2 V12", "R4 G4 V4 V11")
     return a_round(*map(holding, hands), stage=OFFER, on_turn=0, blue="GF")
 
@@ -28,7 +28,7 @@ async def time_passes(house: House) -> None:
 
 
 async def test_two_missed_offers_in_one_turn_are_one_missed_turn(house: House) -> None:
-    table_id = await house.started(BEN, CAM, game="master")
+    table_id = await house.start_game(BEN, CAM, game="master")
     await house.put(table_id, demanded(), CLOCK)
     told = len(house.told)
 
@@ -36,7 +36,7 @@ async def test_two_missed_offers_in_one_turn_are_one_missed_turn(house: House) -
     assert await house.on_turn(table_id) == CAM
     await house.restart()
     for _ in range(2):
-        await house.moves_once(table_id, CAM)
+        await house.move_once(table_id, CAM)
         await house.tables.settle()
 
     offers = [it.seat for it in house.happened(told) if isinstance(it, CardOffered)]
@@ -50,7 +50,7 @@ async def test_two_missed_offers_in_one_turn_are_one_missed_turn(house: House) -
 
 async def test_others_who_miss_their_own_offer_in_that_turn_count_too(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, game="master")
+    table_id = await house.start_game(BEN, CAM, game="master")
     await house.put(table_id, demanded(), CLOCK)
     told = len(house.told)
 
@@ -62,9 +62,9 @@ async def test_others_who_miss_their_own_offer_in_that_turn_count_too(sqlite_hou
     assert await house.on_turn(table_id) == ANA
 
 
-async def test_who_takes_the_seat_back_is_waited_for_again_in_that_turn(sqlite_house: House) -> None:
+async def test_the_game_waits_again_for_a_player_who_takes_the_seat_back_in_that_turn(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, game="master")
+    table_id = await house.start_game(BEN, CAM, game="master")
     has_missed_one = update(schema.seats).where(schema.seats.c.seat_no == 1).values(missed_turns=1)
     await house.database.write(Connection.execute, has_missed_one)
     await house.put(table_id, demanded(), CLOCK)
@@ -73,7 +73,7 @@ async def test_who_takes_the_seat_back_is_waited_for_again_in_that_turn(sqlite_h
     assert SeatTakenOver(1) in house.happened(told)
 
     happened = await house.tables.take_back(table_id, BEN)
-    await house.moves_once(table_id, CAM)
+    await house.move_once(table_id, CAM)
     await house.tables.settle()
 
     assert happened.happenings() == (SeatTakenBack(1),)
@@ -83,9 +83,9 @@ async def test_who_takes_the_seat_back_is_waited_for_again_in_that_turn(sqlite_h
     assert (clock.kind, clock.ends_at) == ("remind", house.now + TIME)
 
 
-async def test_all_who_miss_deciding_about_their_hands_miss_it_together(sqlite_house: House) -> None:
+async def test_everybody_who_does_not_decide_about_their_hand_in_time_misses_a_turn(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, game="master")
+    table_id = await house.start_game(BEN, CAM, game="master")
     seats = holding(""), holding("R2 G2", front="AM"), holding("R4", front="AM")
     await house.put(table_id, a_round(*seats, stage=KEEP, undecided=(1, 2)), CLOCK)
     told = len(house.told)
@@ -96,4 +96,4 @@ async def test_all_who_miss_deciding_about_their_hands_miss_it_together(sqlite_h
     assert happened[:4] == [Reminded(1), Reminded(2), TurnMissed(1), TurnMissed(2)]
     assert [it.seat for it in happened[4:] if isinstance(it, HandDecided)] == [1, 2]
     assert [seat.missed_turns for seat in (await house.public(table_id)).seats] == [0, 1, 1]
-    assert await house.waited(table_id) == []
+    assert await house.awaited(table_id) == []

@@ -16,8 +16,8 @@ def discard_of(table: Table, seat: int) -> Move:
     return next(move for move in table.engine.legal_moves(table.state, seat) if isinstance(move, Discard))
 
 
-async def discarded(house: House, table_id: int) -> tuple[Seat, Seat]:
-    """Somebody has just drawn and discarded; who is on turn now, and somebody who may knock."""
+async def play_discard(house: House, table_id: int) -> tuple[Seat, Seat]:
+    """Plays until a discard can be claimed; returns the seat on turn and a seat that may knock."""
     while True:
         table = await house.stored(table_id)
         [seat] = table.engine.waits_for(table.state)
@@ -38,8 +38,8 @@ def person_of(seat: Seat) -> Person:
 
 
 async def test_the_seat_on_turn_is_held_back_until_the_window_ends(house: House) -> None:
-    table_id = await house.started(BEN, CAM, rules=KNOCKING)
-    on_turn, _ = await discarded(house, table_id)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
+    on_turn, _ = await play_discard(house, table_id)
     ends_at, revision = house.now + 5 * SECOND, await house.revision(table_id)
 
     house.now = ends_at - 1
@@ -53,8 +53,8 @@ async def test_the_seat_on_turn_is_held_back_until_the_window_ends(house: House)
 
 
 async def test_a_knock_inside_the_window_gives_the_card_and_the_turn(house: House) -> None:
-    table_id = await house.started(BEN, CAM, rules=KNOCKING)
-    _, knocker = await discarded(house, table_id)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
+    _, knocker = await play_discard(house, table_id)
     card = (await house.stored(table_id)).state.discard_pile[-1]
 
     house.now += 4 * SECOND
@@ -62,13 +62,13 @@ async def test_a_knock_inside_the_window_gives_the_card_and_the_turn(house: Hous
 
     assert happened.happenings() == (Knocked(knocker.seat_no, card),)
     assert await house.on_turn(table_id) == person_of(knocker)
-    await house.moves_once(table_id, person_of(knocker))  # who has knocked is not held back
+    await house.move_once(table_id, person_of(knocker))  # the knocker does not have to wait
 
 
-async def test_a_knock_before_the_turn_begins_is_allowed_after_the_window_too(sqlite_house: House) -> None:
+async def test_a_knock_is_allowed_after_the_window_until_the_turn_begins(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=KNOCKING)
-    on_turn, knocker = await discarded(house, table_id)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await play_discard(house, table_id)
     revision = await house.revision(table_id)
 
     house.now += 6 * SECOND
@@ -78,8 +78,8 @@ async def test_a_knock_before_the_turn_begins_is_allowed_after_the_window_too(sq
 
 
 async def test_the_window_survives_a_restart(house: House) -> None:
-    table_id = await house.started(BEN, CAM, rules=KNOCKING)
-    on_turn, knocker = await discarded(house, table_id)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await play_discard(house, table_id)
     revision = await house.revision(table_id)
     await house.restart()
 
@@ -92,9 +92,9 @@ async def test_the_window_survives_a_restart(house: House) -> None:
 
 async def test_a_computer_waits_for_knocks_as_well(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, computers=1, rules=KNOCKING)
+    table_id = await house.start_game(BEN, computers=1, rules=KNOCKING)
     while True:
-        on_turn, knocker = await discarded(house, table_id)
+        on_turn, knocker = await play_discard(house, table_id)
         if on_turn.computer is not None:
             break
         await house.wait(5 * SECOND)
@@ -110,15 +110,15 @@ async def test_a_computer_waits_for_knocks_as_well(sqlite_house: House) -> None:
 
 
 async def test_a_computer_that_wants_the_discard_knocks_after_a_pause(sqlite_house: House) -> None:
-    """Computers knock in their own seats only, and within the time that everybody has."""
+    """Computers knock only for their own seats, and within the time that everybody has."""
     house = sqlite_house
-    table_id = await house.started(BEN, computers=2, rules=KNOCKING)
+    table_id = await house.start_game(BEN, computers=2, rules=KNOCKING)
     knocks: list[Knocked] = []
     for _ in range(200):
         await house.wait(25 * SECOND)
-        if await house.waited(table_id):
+        if await house.awaited(table_id):
             house.now += 5 * SECOND
-            await house.moves_once(table_id, await house.on_turn(table_id))
+            await house.move_once(table_id, await house.on_turn(table_id))
             await house.tables.settle()
         knocks = [it for told in house.told for it in told.happenings() if isinstance(it, Knocked)]
         if knocks:
@@ -129,24 +129,24 @@ async def test_a_computer_that_wants_the_discard_knocks_after_a_pause(sqlite_hou
     assert all(1.5 <= pause <= 4 for pause in house.computers.pauses)
 
 
-async def test_nobody_waits_for_knocks_of_those_who_are_away(sqlite_house: House) -> None:
+async def test_nobody_waits_for_knocks_of_absent_players(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=KNOCKING)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
     for person in (BEN, CAM):
         await house.tables.leave(table_id, person)
     await house.tables.settle()
 
     for _ in range(4):
-        while await house.waited(table_id) != [ANA]:
+        while await house.awaited(table_id) != [ANA]:
             await house.wait(5 * SECOND)
 
-        assert await house.plays_turn(table_id) == ANA
+        assert await house.play_turn(table_id) == ANA
 
 
 async def test_the_window_does_not_end_early_when_somebody_leaves(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=KNOCKING)
-    on_turn, knocker = await discarded(house, table_id)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await play_discard(house, table_id)
     await house.tables.leave(table_id, person_of(on_turn))  # a computer is on turn now
     [third] = [it for it in (ANA, BEN, CAM) if it.player_id not in (on_turn.player_id, knocker.player_id)]
     house.now += 2 * SECOND
@@ -159,15 +159,15 @@ async def test_the_window_does_not_end_early_when_somebody_leaves(sqlite_house: 
 
 async def test_the_host_chooses_how_long_the_window_is(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=KNOCKING, knock_seconds=0)
-    on_turn, _ = await discarded(house, table_id)
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING, knock_seconds=0)
+    on_turn, _ = await play_discard(house, table_id)
 
     await house.tables.move(table_id, person_of(on_turn), await house.revision(table_id), Draw())
 
 
 async def test_without_knocking_nobody_is_held_back(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM)
+    table_id = await house.start_game(BEN, CAM)
 
     for _ in range(6):
-        await house.plays_turn(table_id)
+        await house.play_turn(table_id)

@@ -1,4 +1,4 @@
-"""Leaving a game, ending one, and playing the same again."""
+"""Leaving a game, ending it, and rematches."""
 
 import asyncio
 from random import Random
@@ -12,15 +12,15 @@ from storage.results import boards
 from tables.clocks import PUT_AWAY_AFTER
 from tables.errors import ChannelHasTable, NotAllowed, NotFinished, NotRunning, NotSeated
 from tables.happenings import Closed, Opened, SeatLeft, SeatTakenOver
-from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, played_out, refused
+from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, play_out, refused
 
 SHORT = ClassicRules(phases="first 1")
 
 
-async def test_a_computer_takes_the_seat_of_who_leaves_and_the_game_goes_on(house: House) -> None:
-    table_id = await house.started(BEN, game="dice")
+async def test_a_computer_takes_over_the_seat_of_a_player_who_leaves_and_the_game_goes_on(house: House) -> None:
+    table_id = await house.start_game(BEN, game="dice")
 
-    happened = await house.tables.leave(table_id, ANA)  # who is on turn
+    happened = await house.tables.leave(table_id, ANA)  # Ana is on turn
     await house.tables.settle()
 
     assert happened.happenings() == (SeatLeft(0), SeatTakenOver(0))
@@ -29,9 +29,9 @@ async def test_a_computer_takes_the_seat_of_who_leaves_and_the_game_goes_on(hous
     assert {seat for seat, _ in await house.moves(table_id)} == {0}
 
 
-async def test_who_has_left_is_a_stranger(sqlite_house: House) -> None:
+async def test_a_player_who_has_left_is_a_stranger(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice")
+    table_id = await house.start_game(BEN, game="dice")
     await house.tables.leave(table_id, ANA)
     await house.tables.settle()
     revision = await house.revision(table_id)
@@ -45,7 +45,7 @@ async def test_who_has_left_is_a_stranger(sqlite_house: House) -> None:
 
 async def test_when_the_host_leaves_a_game_the_next_person_is_the_host(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, game="dice")
+    table_id = await house.start_game(BEN, CAM, game="dice")
 
     await house.tables.leave(table_id, ANA)
     await house.tables.settle()
@@ -56,7 +56,7 @@ async def test_when_the_host_leaves_a_game_the_next_person_is_the_host(sqlite_ho
 
 
 async def test_when_everybody_has_left_the_game_is_closed_without_results(house: House) -> None:
-    table_id = await house.started(BEN, computers=1)
+    table_id = await house.start_game(BEN, computers=1)
     await house.tables.leave(table_id, BEN)
 
     happened = await house.tables.leave(table_id, ANA)
@@ -69,14 +69,14 @@ async def test_when_everybody_has_left_the_game_is_closed_without_results(house:
 
 
 async def test_leaving_counts_as_last_in_results_and_ratings(house: House) -> None:
-    """Whatever the computer makes of the seat."""
+    """However well the computer plays the seat."""
     for number, seed_moves in enumerate(range(3)):
-        table_id = await house.started(BEN, CAM, rules=SHORT, channel_id=number)
+        table_id = await house.start_game(BEN, CAM, rules=SHORT, channel_id=number)
         for _ in range(seed_moves):
-            await house.plays_turn(table_id)
+            await house.play_turn(table_id)
         await house.tables.leave(table_id, CAM)
         await house.tables.settle()
-        await played_out(house, table_id, Random(number))
+        await play_out(house, table_id, Random(number))
 
         game = await house.past_game(table_id)
         assert game is not None
@@ -90,7 +90,7 @@ async def test_leaving_counts_as_last_in_results_and_ratings(house: House) -> No
 
 @pytest.mark.parametrize("moderator", [False, True])
 async def test_the_host_or_a_moderator_ends_a_game_without_results(house: House, moderator: bool) -> None:
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     person = CAM if moderator else ANA
 
     happened = await house.tables.end(table_id, person, is_moderator=moderator)
@@ -105,7 +105,7 @@ async def test_the_host_or_a_moderator_ends_a_game_without_results(house: House,
 
 async def test_nobody_else_ends_a_game(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     before = await house.stored(table_id)
 
     for person in (BEN, CAM):
@@ -115,9 +115,9 @@ async def test_nobody_else_ends_a_game(sqlite_house: House) -> None:
     assert await house.stored(table_id) == before
 
 
-async def test_what_has_ended_cannot_be_ended_or_left_or_taken_back(sqlite_house: House) -> None:
+async def test_an_ended_game_cannot_be_ended_or_left_or_taken_back(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     await house.tables.end(table_id, ANA)
 
     await refused(NotRunning, house.tables.end(table_id, ANA), house)
@@ -127,9 +127,9 @@ async def test_what_has_ended_cannot_be_ended_or_left_or_taken_back(sqlite_house
 
 async def test_a_game_that_ends_while_computers_think_stays_ended(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(computers=5)
-    while await house.waited(table_id) == [ANA]:
-        await house.moves_once(table_id, ANA)
+    table_id = await house.start_game(computers=5)
+    while await house.awaited(table_id) == [ANA]:
+        await house.move_once(table_id, ANA)
 
     await house.tables.end(table_id, ANA)
     revision = await house.revision(table_id)
@@ -141,7 +141,7 @@ async def test_a_game_that_ends_while_computers_think_stays_ended(sqlite_house: 
 
 @pytest.mark.parametrize("status", ["open", "running", "away"])
 async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, status: str) -> None:
-    table_id = await house.opened("dice")
+    table_id = await house.open_table("dice")
     await house.tables.join(table_id, BEN)
     if status != "open":
         await house.tables.start(table_id, ANA)
@@ -167,8 +167,8 @@ async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, statu
 
 
 async def test_a_rematch_has_the_same_seats_and_options(house: House) -> None:
-    table_id = await house.started(BEN, computers=1, rules=SHORT, pace="slow")
-    await played_out(house, table_id, Random(1))
+    table_id = await house.start_game(BEN, computers=1, rules=SHORT, pace="slow")
+    await play_out(house, table_id, Random(1))
 
     happened = await house.tables.rematch(table_id, BEN)
 
@@ -182,12 +182,12 @@ async def test_a_rematch_has_the_same_seats_and_options(house: House) -> None:
     assert (await house.stored(happened.table_id)).state.chance.seed != old.state.chance.seed
 
 
-async def test_a_rematch_is_without_those_who_left(sqlite_house: House) -> None:
+async def test_a_rematch_leaves_out_players_who_left(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=SHORT)
+    table_id = await house.start_game(BEN, CAM, rules=SHORT)
     await house.tables.leave(table_id, ANA)
     await house.tables.settle()
-    await played_out(house, table_id, Random(2))
+    await play_out(house, table_id, Random(2))
 
     await refused(NotSeated, house.tables.rematch(table_id, ANA), house)
     happened = await house.tables.rematch(table_id, CAM)
@@ -195,11 +195,11 @@ async def test_a_rematch_is_without_those_who_left(sqlite_house: House) -> None:
     assert [seat.name for seat in happened.table_view().seats] == ["Ben", "Cam"]
 
 
-async def test_a_rematch_is_for_those_who_played_when_the_game_is_over_and_the_channel_free(
+async def test_a_rematch_needs_a_player_of_a_finished_game_and_a_free_channel(
     sqlite_house: House,
 ) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, rules=SHORT)
+    table_id = await house.start_game(BEN, rules=SHORT)
     await refused(NotFinished, house.tables.rematch(table_id, ANA), house)
     await house.tables.end(table_id, ANA)
     await refused(NotSeated, house.tables.rematch(table_id, CAM), house)

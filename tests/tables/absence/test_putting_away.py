@@ -13,7 +13,7 @@ DAY = 24 * HOUR
 
 
 async def put_away(house: House, pace: Pace = "none") -> int:
-    table_id = await house.started(BEN, game="dice", pace=pace)
+    table_id = await house.start_game(BEN, game="dice", pace=pace)
     await house.wait(PUT_AWAY_AFTER)
     return table_id
 
@@ -21,7 +21,7 @@ async def put_away(house: House, pace: Pace = "none") -> int:
 @pytest.mark.parametrize("pace", ["live", "relaxed", "slow", "none"])
 async def test_after_seven_days_without_a_persons_move_a_game_is_put_away(sqlite_house: House, pace: Pace) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice", pace=pace, computers=1)
+    table_id = await house.start_game(BEN, game="dice", pace=pace, computers=1)
     begun = house.now
 
     while (await house.public(table_id)).status == "running":
@@ -38,7 +38,7 @@ async def test_after_seven_days_without_a_persons_move_a_game_is_put_away(sqlite
 
 async def test_a_move_within_a_turn_counts_as_a_move(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice", pace="none")
+    table_id = await house.start_game(BEN, game="dice", pace="none")
     await house.wait(6 * DAY)
     await house.tables.move(table_id, ANA, await house.revision(table_id), Roll())
 
@@ -49,9 +49,9 @@ async def test_a_move_within_a_turn_counts_as_a_move(sqlite_house: House) -> Non
     assert (await house.public(table_id)).status == "away"
 
 
-async def test_what_a_restart_finds_after_a_week_is_put_away(sqlite_house: House) -> None:
+async def test_a_game_that_was_due_during_downtime_is_put_away_after_the_restart(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice", pace="live")
+    table_id = await house.start_game(BEN, game="dice", pace="live")
     await house.restart()
 
     await house.wait(8 * DAY)
@@ -62,7 +62,7 @@ async def test_what_a_restart_finds_after_a_week_is_put_away(sqlite_house: House
 
 async def test_a_lobby_is_closed_after_seven_days(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.opened()
+    table_id = await house.open_table()
     await house.wait(6 * DAY)
     await house.tables.join(table_id, BEN)
     await house.wait(7 * DAY - 1)
@@ -88,12 +88,14 @@ async def test_a_game_that_was_put_away_goes_on_where_it_was(house: House) -> No
     assert after.clock.at > house.now
     assert await house.tables.in_channel(CHANNEL) == table_id
     assert await house.is_as_stored(table_id)
-    await house.plays_turn(table_id)
+    await house.play_turn(table_id)
 
 
-async def test_who_brings_a_game_back_has_the_seat_back_and_others_can_take_theirs(sqlite_house: House) -> None:
+async def test_who_continues_a_game_has_their_seat_back_and_others_can_take_theirs(
+    sqlite_house: House,
+) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice", pace="live")
+    table_id = await house.start_game(BEN, game="dice", pace="live")
     while (await house.public(table_id)).status == "running":
         await house.wait(10 * MINUTE)
     assert all(seat.taken_over_at for seat in (await house.public(table_id)).seats)
@@ -103,13 +105,13 @@ async def test_who_brings_a_game_back_has_the_seat_back_and_others_can_take_thei
 
     assert await house.on_turn(table_id) == BEN
     await house.tables.take_back(table_id, ANA)
-    await house.plays_turn(table_id)
+    await house.play_turn(table_id)
     assert await house.on_turn(table_id) == ANA
 
 
-async def test_a_game_is_continued_by_those_who_sit_at_it_and_only_when_put_away(sqlite_house: House) -> None:
+async def test_only_seated_players_continue_a_game_and_only_when_it_was_put_away(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice")
+    table_id = await house.start_game(BEN, game="dice")
     await refused(NotPutAway, house.tables.resume(table_id, BEN), house)
     await house.wait(PUT_AWAY_AFTER)
 
@@ -123,7 +125,7 @@ async def test_a_game_is_continued_by_those_who_sit_at_it_and_only_when_put_away
 
 async def test_a_game_waits_while_another_table_is_open_in_its_channel(house: House) -> None:
     table_id = await put_away(house)
-    other = await house.opened()
+    other = await house.open_table()
     before = await house.stored(table_id)
 
     await refused(ChannelHasTable, house.tables.resume(table_id, ANA), house)

@@ -1,1 +1,1 @@
-"""Tests of what must hold when something fails or many tables are busy."""
+"""Tests of failures and of many busy tables."""

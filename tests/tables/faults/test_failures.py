@@ -1,4 +1,4 @@
-"""A database that fails: a clear error, nothing told, and a table that is in memory as it is on disk."""
+"""When the database fails: a clear error, nothing announced, and the table in memory equals the one on disk."""
 
 import asyncio
 import contextlib
@@ -46,7 +46,7 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_t
     impatient: House, tmp_path: Path
 ) -> None:
     house = impatient
-    table_id = await house.started(BEN, game="dice")
+    table_id = await house.start_game(BEN, game="dice")
     before = await house.stored(table_id)
 
     with locked(tmp_path / FILE):
@@ -63,7 +63,7 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_t
 
 async def test_what_was_due_while_the_file_was_locked_is_done_afterwards(impatient: House, tmp_path: Path) -> None:
     house = impatient
-    tables = [await house.started(BEN, game="dice", channel_id=number) for number in range(3)]
+    tables = [await house.start_game(BEN, game="dice", channel_id=number) for number in range(3)]
     told = len(house.told)
 
     with locked(tmp_path / FILE):
@@ -77,9 +77,9 @@ async def test_what_was_due_while_the_file_was_locked_is_done_afterwards(impatie
 
 async def test_computers_that_could_not_be_stored_play_later(impatient: House, tmp_path: Path) -> None:
     house = impatient
-    table_id = await house.started(computers=1, game="dice")
+    table_id = await house.start_game(computers=1, game="dice")
     while (await house.stored(table_id)).clock.kind != "computers":  # type: ignore[union-attr]
-        await house.moves_once(table_id, ANA)
+        await house.move_once(table_id, ANA)
         with locked(tmp_path / FILE):
             await house.tables.settle()
 
@@ -90,7 +90,7 @@ async def test_computers_that_could_not_be_stored_play_later(impatient: House, t
 
 
 async def test_a_read_only_database_can_be_looked_at(sqlite_house: House, tmp_path: Path) -> None:
-    table_id = await sqlite_house.started(BEN, game="dice")
+    table_id = await sqlite_house.start_game(BEN, game="dice")
     address = f"sqlite:///file:{tmp_path / FILE}?mode=ro&uri=true"
     house = House(address, await Database.open(address))
     before = await house.stored(table_id)
@@ -105,15 +105,15 @@ async def test_a_read_only_database_can_be_looked_at(sqlite_house: House, tmp_pa
 
 
 async def test_on_a_full_disk_a_table_stays_where_it_was(sqlite_house: House) -> None:
-    """SQLite is told that no page may be added; a move fits now and then into what is left."""
+    """SQLite may not add a page; now and then a move still fits into the free space."""
     house = sqlite_house
-    table_id = await house.started(BEN, rules=ClassicRules())
+    table_id = await house.start_game(BEN, rules=ClassicRules())
     refusals = 0
     for _ in range(60):
         await house.database.write(_fill)
         before, told = await house.stored(table_id), len(house.told)
         try:
-            await house.moves_once(table_id, (await house.waited(table_id) or [ANA])[0])
+            await house.move_once(table_id, (await house.awaited(table_id) or [ANA])[0])
         except NotSaved as refusal:
             refusals += 1
             assert isinstance(refusal.facts["cause"], DatabaseFull)  # noqa: PT017 - it may also succeed
@@ -132,7 +132,7 @@ def _fill(connection: Any) -> None:
 
 async def test_a_closed_database_refuses_everything(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice")
+    table_id = await house.start_game(BEN, game="dice")
     await house.public(table_id)
     await house.database.close()
 
@@ -148,7 +148,7 @@ async def test_one_damaged_table_is_refused_and_the_clock_goes_on_for_the_others
     sqlite_house: House, tmp_path: Path
 ) -> None:
     house = sqlite_house
-    tables = [await house.started(BEN, game="dice", channel_id=number) for number in range(3)]
+    tables = [await house.start_game(BEN, game="dice", channel_id=number) for number in range(3)]
     await house.restart()
     with sqlite3.connect(tmp_path / FILE, isolation_level=None) as other:
         other.execute("UPDATE tables SET state = '{}' WHERE id = ?", (tables[0],))
@@ -166,12 +166,12 @@ async def test_one_damaged_table_is_refused_and_the_clock_goes_on_for_the_others
 async def test_many_tables_that_fail_do_not_keep_others_waiting(sqlite_house: House, tmp_path: Path) -> None:
     house = sqlite_house
     for number in range(130):
-        await house.opened("dice", channel_id=number)
+        await house.open_table("dice", channel_id=number)
     await house.restart()
     with sqlite3.connect(tmp_path / FILE, isolation_level=None) as other:
         other.execute("UPDATE tables SET rules = '{}', due_at = 0")
     other.close()
-    table_id = await house.started(BEN, game="dice", channel_id=1_000)
+    table_id = await house.start_game(BEN, game="dice", channel_id=1_000)
     told = len(house.told)
 
     await house.wait(5 * MINUTE)
@@ -179,11 +179,11 @@ async def test_many_tables_that_fail_do_not_keep_others_waiting(sqlite_house: Ho
     assert [it.table_id for it in house.told[told:]] == [table_id]
 
 
-async def test_a_clock_that_cannot_be_read_is_written_down_and_stops_nobody(
+async def test_a_clock_that_cannot_be_read_is_logged_and_stops_nobody(
     sqlite_house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game="dice")
+    table_id = await house.start_game(BEN, game="dice")
     house.now += 5 * MINUTE
     told = len(house.told)
 
@@ -199,33 +199,33 @@ async def test_a_clock_that_cannot_be_read_is_written_down_and_stops_nobody(
 
 
 @pytest.mark.parametrize("wrong", [ValueError, RuntimeError])
-async def test_a_computer_that_fails_stops_its_own_table_only(sqlite_address: str, wrong: type[Exception]) -> None:
+async def test_a_computer_that_fails_stops_only_its_own_table(sqlite_address: str, wrong: type[Exception]) -> None:
     def player(view: Any) -> Move:
         if len(view.seats) == 3:
             raise wrong("no idea")
         return simple_move(view)
 
     house = House(sqlite_address, await Database.open(sqlite_address), player=player)
-    good = await house.started(computers=1, game="dice", channel_id=1)
-    bad = await house.started(computers=2, game="dice", channel_id=2)
+    good = await house.start_game(computers=1, game="dice", channel_id=1)
+    bad = await house.start_game(computers=2, game="dice", channel_id=2)
     for table_id in (bad, good):
         turn_no = await house.turn_no(table_id)
         while await house.turn_no(table_id) == turn_no:
-            await house.moves_once(table_id, ANA)
+            await house.move_once(table_id, ANA)
     await house.tables.settle()
     await house.wait(0)
 
-    assert await house.waited(bad) == []
+    assert await house.awaited(bad) == []
     assert await house.is_as_stored(bad)
-    assert await house.waited(good) == [ANA]
+    assert await house.awaited(good) == [ANA]
     await house.close()
 
 
 async def test_a_computer_that_breaks_the_rules_changes_nothing(sqlite_address: str) -> None:
     house = House(sqlite_address, await Database.open(sqlite_address), player=lambda _: Roll((0, 0)))
-    table_id = await house.started(computers=1, game="dice")
-    while await house.waited(table_id) == [ANA]:
-        await house.moves_once(table_id, ANA)
+    table_id = await house.start_game(computers=1, game="dice")
+    while await house.awaited(table_id) == [ANA]:
+        await house.move_once(table_id, ANA)
     before = await house.stored(table_id)
 
     await house.tables.settle()
@@ -236,14 +236,14 @@ async def test_a_computer_that_breaks_the_rules_changes_nothing(sqlite_address: 
 
 
 async def test_a_listener_that_fails_does_not_undo_a_move(sqlite_house: House) -> None:
-    """What is stored has happened: the person is told so, and the computers go on."""
+    """A stored move counts: the person gets an answer and the computers go on."""
     house = sqlite_house
-    table_id = await house.started(computers=1, game="dice")
+    table_id = await house.start_game(computers=1, game="dice")
 
     house.is_deaf = True
     turn_no = await house.turn_no(table_id)
     while await house.turn_no(table_id) == turn_no:
-        await house.moves_once(table_id, ANA)
+        await house.move_once(table_id, ANA)
     await house.tables.settle()
 
     assert await house.on_turn(table_id) == ANA
@@ -252,7 +252,7 @@ async def test_a_listener_that_fails_does_not_undo_a_move(sqlite_house: House) -
 
 @pytest.mark.parametrize("patience", range(0, 12, 3))
 async def test_a_click_that_is_cancelled_leaves_memory_and_disk_the_same(house: House, patience: int) -> None:
-    table_id = await house.started(BEN, game="dice")
+    table_id = await house.start_game(BEN, game="dice")
     revision = await house.revision(table_id)
     click = asyncio.create_task(house.tables.move(table_id, ANA, revision, Roll()))
     for _ in range(patience):
@@ -263,7 +263,7 @@ async def test_a_click_that_is_cancelled_leaves_memory_and_disk_the_same(house: 
     await house.tables.settle()
     await asyncio.sleep(0.1)
 
-    with contextlib.suppress(TableMovedOn):  # memory may be one move old; whoever clicks then is told
+    with contextlib.suppress(TableMovedOn):  # memory may be one move old; a click is then refused
         await house.tables.move(table_id, ANA, (await house.public(table_id)).revision, Roll())
     assert await house.is_as_stored(table_id)
-    await house.plays_turn(table_id)
+    await house.play_turn(table_id)

@@ -17,25 +17,25 @@ from tables.table import Person
 from tests.tables.house import ANA, BEN, GUILD, PEOPLE, House
 
 TABLES = 1_000
-TO_THE_END = 150  # so many games; the others are ended by their host after some moves
-SECONDS = 120  # it takes about 25; this is for a hang, not for a slow machine
+TO_THE_END = 150  # number of games that are played to the end; the host ends the others after some moves
+SECONDS = 120  # it takes about 25; the limit detects a hang, not a slow machine
 GAMES: list[tuple[str, Rules]] = [
     ("classic", ClassicRules(phases="first 1")),
     ("classic", ClassicRules(phases="first 1", knocking=True)),
     ("dice", DiceRules()),
 ]
-"""The knocking ones are played by Ana and Ben and a computer, the dice by Ana alone."""
+"""Ana, Ben and a computer play the knocking games; Ana plays dice alone."""
 
 
 def sensible(view: TableView, chance: Random) -> Move:
-    """Mostly what the simple player would do; sometimes anything that does not lengthen the game for ever."""
+    """Mostly the simple player's move; sometimes a random one that cannot prolong the game forever."""
     moves = [it for it in view.view.moves if not isinstance(it, Undo | Decline | Pass | StartRound)]
     return chance.choice(moves) if moves and chance.random() < 0.1 else simple_move(view.view)
 
 
 async def seated(house: House, number: int) -> int:
     game, rules = GAMES[number % len(GAMES)]
-    table_id = await house.opened(game, rules, channel_id=number, knock_seconds=0)
+    table_id = await house.open_table(game, rules, channel_id=number, knock_seconds=0)
     if game == "classic":
         await house.tables.join(table_id, BEN)
     if getattr(rules, "knocking", False):
@@ -45,7 +45,7 @@ async def seated(house: House, number: int) -> int:
 
 
 async def play(house: House, number: int, refusals: list[int]) -> int:
-    """One table from its opening to its end; sometimes somebody clicks twice."""
+    """Plays one table from its opening to its end; sometimes somebody clicks twice."""
     chance = Random(number)
     table_id = await seated(house, number)
     most_moves = 10_000 if number < TO_THE_END else chance.randrange(1, 30)
@@ -56,7 +56,7 @@ async def play(house: House, number: int, refusals: list[int]) -> int:
         else:
             await asyncio.sleep(0.01)  # the computer is thinking
     if seen.status == "running":
-        with contextlib.suppress(NotRunning):  # the computer was faster and has won
+        with contextlib.suppress(NotRunning):  # a computer has just finished the game
             await house.tables.end(table_id, ANA)
     return table_id
 
@@ -66,8 +66,8 @@ async def click(house: House, table_id: int, person: Person, chance: Random, ref
     if mine.status != "running" or not mine.view.moves:
         return
     move, clicks = sensible(mine, chance), 2 if chance.random() < 0.05 else 1
-    asked = [house.tables.move(table_id, person, mine.revision, move) for _ in range(clicks)]
-    answers = await asyncio.gather(*asked, return_exceptions=True)
+    requests = [house.tables.move(table_id, person, mine.revision, move) for _ in range(clicks)]
+    answers = await asyncio.gather(*requests, return_exceptions=True)
     failures = [answer for answer in answers if not isinstance(answer, Happened)]
     assert all(isinstance(it, TableMovedOn) for it in failures), failures
     refusals += [table_id for _ in failures]

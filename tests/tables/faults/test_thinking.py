@@ -1,4 +1,4 @@
-"""Computers in processes of their own: real ones, that are killed and that take too long."""
+"""Computer players in real processes, which get killed or take too long."""
 
 import asyncio
 import logging
@@ -20,9 +20,9 @@ SEED = bytes(range(32))
 
 @pytest.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
-    found = Thinkers()
-    yield found
-    await found.close()
+    thinkers = Thinkers()
+    yield thinkers
+    await thinkers.close()
 
 
 async def ready(thinkers: Thinkers) -> None:
@@ -56,13 +56,13 @@ async def test_a_hint_has_a_reason_and_the_odds_are_a_probability(thinkers: Thin
     hint = await thinkers.hint(rolled_dice())
     chance = await thinkers.chance(rolled_dice(), (0, 1))
 
-    assert too_early is None, "nobody waits while the tables are being made"
+    assert too_early is None, "nobody waits while the tables of odds are being built"
     assert not isinstance(hint.reason, OnlyMove)
     assert chance is not None
     assert 0 < chance < 1
 
 
-async def test_after_its_process_was_killed_a_computer_plays_simply_and_then_as_before(
+async def test_when_its_process_is_killed_a_computer_plays_simply_and_then_as_before(
     thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     await ready(thinkers)
@@ -82,7 +82,7 @@ async def test_after_its_process_was_killed_a_computer_plays_simply_and_then_as_
     assert after == before
 
 
-async def test_a_decision_that_takes_too_long_is_made_simply_and_ends_the_process() -> None:
+async def test_when_a_decision_takes_too_long_the_simple_player_decides_and_the_process_ends() -> None:
     thinkers = Thinkers(limit=0.000_001)
     await ready(thinkers)
     view = a_view("classic")
@@ -94,7 +94,7 @@ async def test_a_decision_that_takes_too_long_is_made_simply_and_ends_the_proces
     await thinkers.close()
 
 
-async def test_nobody_waits_longer_because_the_process_has_to_start_and_it_goes_on_starting() -> None:
+async def test_a_process_that_has_to_start_delays_nobody_beyond_the_limit_and_goes_on_starting() -> None:
     thinkers = Thinkers(limit=0.01)
     view = a_view("dice")
     start = asyncio.get_running_loop().time()
@@ -104,18 +104,18 @@ async def test_nobody_waits_longer_because_the_process_has_to_start_and_it_goes_
     starting = thinkers.dice.start()
 
     assert early == simple_move(view)
-    assert waited < 1  # making the tables takes longer
+    assert waited < 1  # building the tables of odds takes longer
     assert not starting.done()
     await starting
     assert thinkers.dice.is_ready
     await thinkers.close()
 
 
-async def test_many_who_ask_while_the_process_starts_do_not_wait_for_each_other() -> None:
+async def test_questions_during_the_start_of_the_process_do_not_wait_for_each_other() -> None:
     thinkers = Thinkers(limit=0.2)
     view = a_view("classic")
     never: asyncio.Task[Any] = asyncio.create_task(asyncio.sleep(60))
-    thinkers.cards._started = never
+    thinkers.cards._starting = never
     try:
         begun = asyncio.get_running_loop().time()
         await asyncio.gather(*(thinkers.move(view, "easy") for _ in range(30)))
@@ -135,7 +135,7 @@ async def test_a_process_that_is_starting_can_be_ended() -> None:
     assert not thinkers.dice.is_ready
 
 
-async def test_a_question_that_was_given_up_does_not_spoil_the_next_one(thinkers: Thinkers) -> None:
+async def test_a_cancelled_question_does_not_spoil_the_next_one(thinkers: Thinkers) -> None:
     await ready(thinkers)
     classic, dice = a_view("classic"), rolled_dice()
     given_up = asyncio.create_task(thinkers.move(classic, "strong"))

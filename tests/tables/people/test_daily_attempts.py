@@ -1,4 +1,4 @@
-"""The daily challenge: one attempt a day wherever it is begun, and the same dice for everybody."""
+"""The daily challenge: one attempt a day on all servers together, and the same dice for everybody."""
 
 import asyncio
 from random import Random
@@ -11,22 +11,22 @@ from storage.records import PRIVATE
 from tables.errors import NotSaved
 from tables.happenings import AchievementEarned
 from tables.people.daily_attempts import SECRET
-from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out, refused
+from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 
 DAY = 86_400_000
 ELSEWHERE = GUILD + 1
 
 
-async def finished(house: House, person: Any, guild_id: int = GUILD) -> int:
+async def finish_attempt(house: House, person: Any, guild_id: int = GUILD) -> int:
     seen = await house.tables.daily.open_or_resume(person, guild_id)
-    await played_out(house, seen.table_id, Random(1))
+    await play_out(house, seen.table_id, Random(1))
     return seen.table_id
 
 
-async def test_an_attempt_is_begun_once_and_gone_on_with_from_anywhere(house: House) -> None:
+async def test_an_attempt_begins_once_and_can_be_continued_from_anywhere(house: House) -> None:
     daily = house.tables.daily
     begun = await daily.open_or_resume(ANA, GUILD)
-    await house.moves_once(begun.table_id, ANA)
+    await house.move_once(begun.table_id, ANA)
     await house.restart()
 
     again = await house.tables.daily.open_or_resume(ANA, ELSEWHERE)
@@ -34,7 +34,7 @@ async def test_an_attempt_is_begun_once_and_gone_on_with_from_anywhere(house: Ho
     assert (begun.status, begun.seat, begun.channel_id, begun.view.rules.daily) == ("running", 0, None, True)
     assert (again.table_id, again.revision, again.guild_id) == (begun.table_id, begun.revision + 1, GUILD)
     assert again.view.faces
-    await played_out(house, begun.table_id, Random(1))
+    await play_out(house, begun.table_id, Random(1))
     over = await house.tables.daily.open_or_resume(ANA, GUILD)
     assert (over.table_id, over.status) == (begun.table_id, "finished")
 
@@ -65,12 +65,12 @@ async def test_everybody_rolls_the_same_dice_and_tomorrow_others(house: House) -
     assert anas == bens != tomorrow
 
 
-async def test_the_secret_is_made_once_whoever_asks_first(house: House) -> None:
+async def test_the_secret_is_created_once_by_the_first_request(house: House) -> None:
     notes = house.tables.notes
-    kept = await asyncio.gather(*(notes.ensure_fact(SECRET, f"{n:064}") for n in range(5)))
+    secrets = await asyncio.gather(*(notes.ensure_fact(SECRET, f"{n:064}") for n in range(5)))
     await house.restart()
 
-    assert set(kept) == {await house.tables.notes.ensure_fact(SECRET, "other")}
+    assert set(secrets) == {await house.tables.notes.ensure_fact(SECRET, "other")}
 
 
 async def test_the_day_changes_at_midnight_and_a_late_end_counts_for_its_day(house: House) -> None:
@@ -83,7 +83,7 @@ async def test_the_day_changes_at_midnight_and_a_late_end_counts_for_its_day(hou
     second = await daily.open_or_resume(ANA, GUILD)
     assert second.table_id != first.table_id
     assert [it.table_id for it in await daily.unfinished(ANA.player_id)] == [second.table_id, first.table_id]
-    await played_out(house, first.table_id, Random(1))
+    await play_out(house, first.table_id, Random(1))
 
     assert (await daily.board(GUILD, ANA.player_id, day)).size == 1
     assert (await daily.board(GUILD, ANA.player_id)).size == 0
@@ -94,9 +94,9 @@ async def test_the_day_changes_at_midnight_and_a_late_end_counts_for_its_day(hou
 async def test_a_result_is_on_the_boards_of_all_servers_of_its_player_and_can_be_shared(house: House) -> None:
     daily = house.tables.daily
     assert await daily.result(ANA.player_id) is None
-    await finished(house, BEN, ELSEWHERE)
-    table_id = await finished(house, ANA)
-    await played_out(house, await house.started(game="dice", guild_id=ELSEWHERE), Random(1))
+    await finish_attempt(house, BEN, ELSEWHERE)
+    table_id = await finish_attempt(house, ANA)
+    await play_out(house, await house.start_game(game="dice", guild_id=ELSEWHERE), Random(1))
 
     result = await daily.result(ANA.player_id)
 
@@ -112,13 +112,13 @@ async def test_a_result_is_on_the_boards_of_all_servers_of_its_player_and_can_be
     assert there.own is not None
     assert (await daily.board(PRIVATE, ANA.player_id)).lines == ()
     best = await house.tables.results.leaderboard(GUILD, ANA.player_id, game="dice", by="best_score")
-    assert best.lines == (), "dice that others may have told about are not compared with those of a free game"
+    assert best.lines == (), "daily dice, which others may have revealed, do not count among free games"
 
 
 async def test_a_week_of_days_in_a_row_is_an_achievement_once(sqlite_house: House) -> None:
     house = sqlite_house
     for _ in range(8):
-        await finished(house, ANA)
+        await finish_attempt(house, ANA)
         house.now += DAY
 
     told = [(n, it.achievement) for n, it in enumerate(house.happened()) if isinstance(it, AchievementEarned)]
@@ -129,7 +129,7 @@ async def test_a_week_of_days_in_a_row_is_an_achievement_once(sqlite_house: Hous
     assert house.now - earned.at == 2 * DAY
 
 
-async def test_what_cannot_be_kept_is_not_saved(sqlite_house: House) -> None:
+async def test_what_cannot_be_stored_is_refused_as_not_saved(sqlite_house: House) -> None:
     house = sqlite_house
     await house.database.close()
 

@@ -1,4 +1,4 @@
-"""A person's own data: all of it to take away, and nothing left that points to somebody who wants to be forgotten."""
+"""A person's own data: an export is complete, and a deletion leaves nothing that identifies them."""
 
 import json
 from random import Random
@@ -9,22 +9,22 @@ from storage.errors import DatabaseClosed
 from tables import check
 from tables.errors import NotSaved, StillSeated
 from tables.people.preferences import PlayerSettings
-from tests.tables.house import ANA, BEN, CHANNEL, GUILD, House, played_out, refused
+from tests.tables.house import ANA, BEN, CHANNEL, GUILD, House, play_out, refused
 
 SHORT = ClassicRules(phases="first 1")
 
 
 async def test_an_export_has_figures_achievements_days_and_moves(house: House) -> None:
-    await played_out(house, await house.started(BEN, rules=SHORT), Random(1))
-    await played_out(house, (await house.tables.daily.open_or_resume(ANA, GUILD)).table_id, Random(1))
+    await play_out(house, await house.start_game(BEN, rules=SHORT), Random(1))
+    await play_out(house, (await house.tables.daily.open_or_resume(ANA, GUILD)).table_id, Random(1))
 
     export = await house.tables.personal.export(ANA.player_id)
 
     assert json.loads(json.dumps(export)) == export
     sizes = {name: len(export[name]) for name in ("results", "figures", "daily_results", "rating_history")}
     assert sizes == {"results": 2, "figures": 3, "daily_results": 1, "rating_history": 1}
-    kept = await house.tables.results.achievements(GUILD, ANA.player_id)
-    assert {row["name"] for row in export["achievements"]} == {it.name for it in kept}
+    stored = await house.tables.results.achievements(GUILD, ANA.player_id)
+    assert {row["name"] for row in export["achievements"]} == {it.name for it in stored}
     logged = [
         (table_id, row.revision, row.at, row.move)
         for table_id in (seat["table_id"] for seat in export["seats"])
@@ -35,10 +35,10 @@ async def test_an_export_has_figures_achievements_days_and_moves(house: House) -
     assert [(it["table_id"], it["revision"], it["at"], it["move"]) for it in export["moves"]] == logged
 
 
-async def test_nothing_points_to_somebody_who_was_deleted_not_even_in_memory(house: House) -> None:
+async def test_nothing_identifies_a_deleted_person_not_even_in_memory(house: House) -> None:
     await house.tables.preferences.set_player(ANA.player_id, PlayerSettings(language="de"))
-    table_id = await house.started(BEN, rules=SHORT)
-    await played_out(house, table_id, Random(1))
+    table_id = await house.start_game(BEN, rules=SHORT)
+    await play_out(house, table_id, Random(1))
     await house.tables.table_view(table_id)
 
     await house.tables.personal.delete(ANA)
@@ -55,8 +55,8 @@ async def test_nothing_points_to_somebody_who_was_deleted_not_even_in_memory(hou
     assert [it async for it in check.problems(house.database)] == []
 
 
-async def test_who_plays_with_others_has_to_leave_first(house: House) -> None:
-    table_id = await house.started(BEN, rules=SHORT)
+async def test_a_person_who_plays_with_others_has_to_leave_first(house: House) -> None:
+    table_id = await house.start_game(BEN, rules=SHORT)
 
     attempt = await house.tables.daily.open_or_resume(ANA, GUILD)
 
@@ -79,9 +79,9 @@ async def test_an_attempt_at_the_daily_challenge_is_given_up(house: House) -> No
     assert await house.tables.daily.attempt(ANA.player_id) is None
 
 
-async def test_what_cannot_be_done_is_not_saved(sqlite_house: House) -> None:
+async def test_what_cannot_be_done_is_refused_as_not_saved(sqlite_house: House) -> None:
     house = sqlite_house
     await house.database.close()
 
-    for asked in (house.tables.personal.export(1), house.tables.personal.delete(ANA)):
-        assert isinstance((await refused(NotSaved, asked, house)).facts["cause"], DatabaseClosed)
+    for request in (house.tables.personal.export(1), house.tables.personal.delete(ANA)):
+        assert isinstance((await refused(NotSaved, request, house)).facts["cause"], DatabaseClosed)

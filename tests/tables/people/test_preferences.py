@@ -1,4 +1,4 @@
-"""Settings of servers and players: kept, remembered, and readable whatever version wrote them."""
+"""Settings of servers and players: stored, cached, and readable whichever version wrote them."""
 
 import asyncio
 from typing import Any
@@ -9,7 +9,7 @@ from storage import preferences
 from storage.database import Database
 from storage.errors import DatabaseClosed
 from tables.errors import NotSaved
-from tables.people.preferences import READ_AGAIN_AFTER, GuildSettings, PlayerSettings, Recent, StandingTable, readable
+from tables.people.preferences import READ_AGAIN_AFTER, Cache, GuildSettings, PlayerSettings, StandingTable, parsed
 from tests.tables.house import ANA, BEN, GUILD, House, refused
 from tests.tables.test_memory import statements
 
@@ -37,14 +37,14 @@ async def test_settings_are_the_defaults_until_they_are_set_and_survive_a_restar
         await house.restart()
 
 
-async def test_only_the_first_click_asks_the_disk(sqlite_house: House) -> None:
+async def test_only_the_first_click_reads_from_disk(sqlite_house: House) -> None:
     house = sqlite_house
     for _ in range(2):
-        with statements() as asked:
+        with statements() as executed:
             await house.tables.preferences.of_guild(GUILD)
             await house.tables.preferences.of_player(ANA.player_id)
 
-    assert asked == []
+    assert executed == []
 
 
 async def test_what_another_process_has_set_is_seen_after_a_while(house: House) -> None:
@@ -75,14 +75,14 @@ async def test_a_field_that_cannot_be_read_is_left_at_its_default(
     assert await sqlite_house.tables.preferences.of_player(ANA.player_id) == read
 
 
-async def test_settings_of_a_server_from_another_version_are_read_as_far_as_they_go(sqlite_house: House) -> None:
+async def test_settings_from_another_version_are_read_field_by_field(sqlite_house: House) -> None:
     stored = {"pace": "hasty", "channels": [1, "two"], "thread_per_table": True, "theme": "night"}
     await sqlite_house.database.write(preferences.set_guild_settings, GUILD, stored)
 
     assert await sqlite_house.tables.preferences.of_guild(GUILD) == GuildSettings(thread_per_table=True)
 
 
-async def test_settings_that_cannot_be_kept_are_not_saved_and_not_believed(sqlite_house: House) -> None:
+async def test_settings_that_cannot_be_stored_are_not_cached_either(sqlite_house: House) -> None:
     house = sqlite_house
     await house.tables.preferences.of_guild(GUILD)
     await house.database.close()
@@ -97,39 +97,39 @@ async def test_settings_that_cannot_be_kept_are_not_saved_and_not_believed(sqlit
     assert await house.tables.preferences.of_guild(GUILD) == GuildSettings()
 
 
-async def test_only_the_values_that_were_asked_for_last_are_remembered() -> None:
-    recent, asked = Recent[PlayerSettings](2, lambda: 0), []
+async def test_only_the_values_used_last_are_cached() -> None:
+    cache, reads = Cache[PlayerSettings](2, lambda: 0), []
 
     async def value(key: int) -> None:
         async def read() -> PlayerSettings:
-            asked.append(key)
+            reads.append(key)
             return PlayerSettings()
 
-        await recent.value(key, read)
+        await cache.value(key, read)
 
     for key in (1, 2, 1, 3, 1, 2):
         await value(key)
 
-    assert asked == [1, 2, 3, 2]
+    assert reads == [1, 2, 3, 2]
 
 
-async def test_what_was_set_during_a_slow_read_is_not_overwritten_by_it() -> None:
-    recent, may_end = Recent[PlayerSettings](2, lambda: 0), asyncio.Event()
+async def test_a_slow_read_does_not_overwrite_what_was_set_meanwhile() -> None:
+    cache, may_end = Cache[PlayerSettings](2, lambda: 0), asyncio.Event()
 
     async def read() -> PlayerSettings:
         await may_end.wait()
         return PlayerSettings()
 
-    reading = asyncio.create_task(recent.value(1, read))
+    reading = asyncio.create_task(cache.value(1, read))
     await asyncio.sleep(0)
-    await recent.change(1, SYMBOLS, asyncio.sleep(0))
+    await cache.write(1, SYMBOLS, asyncio.sleep(0))
     may_end.set()
 
     assert await reading == SYMBOLS
-    assert await recent.value(1, read) == SYMBOLS
+    assert await cache.value(1, read) == SYMBOLS
 
 
 def test_a_standing_table_that_cannot_be_read_leaves_the_other_settings_alone() -> None:
     stored = {"language": "de", "standing": [{"channel_id": "here"}]}
 
-    assert readable(stored, GuildSettings) == GuildSettings(language="de")
+    assert parsed(stored, GuildSettings) == GuildSettings(language="de")

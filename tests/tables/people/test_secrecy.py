@@ -1,4 +1,4 @@
-"""What is handed out says nothing that the receiver may not know, in whole games."""
+"""In whole games, nobody receives anything that they may not know."""
 
 from random import Random
 from typing import Any
@@ -11,13 +11,13 @@ from engine.events import CardDrawn, HandSeen, RoundEnded
 from engine.rules import ClassicRules, Effect, MasterRules, Rules
 from storage.database import Database
 from tables.happenings import Happened
-from tests.tables.house import ANA, BEN, CAM, DEE, House, played_out
+from tests.tables.house import ANA, BEN, CAM, DEE, House, play_out
 
 RECEIVERS = (None, ANA.player_id, BEN.player_id, CAM.player_id, DEE.player_id)  # Dee is a stranger
 
 
 def written(cards: Any) -> str:
-    """As it would stand inside a message: cards in this order."""
+    """The cards as JSON inside a list, in this order."""
     return encode(cards).decode()[1:-1]
 
 
@@ -26,7 +26,7 @@ def are_hands_open(state: Any) -> bool:
 
 
 def require_secrecy(happened: Happened, player_id: int | None) -> None:
-    table = happened._table  # the truth, to compare with
+    table = happened._table  # the whole truth, for comparison
     own, state = table.seat_of(player_id), table.state
     handed_out = encode((happened.table_view(player_id), happened.happenings(player_id))).decode()
     if state.stage != "game_over":
@@ -60,11 +60,11 @@ def require_hidden_draws(happened: Happened, player_id: int | None) -> None:
         ("master", MasterRules(phases="first 1", blank_action=Effect.LOOK)),
     ],
 )
-async def test_nobody_is_told_hidden_cards(sqlite_house: House, game: str, rules: Rules) -> None:
+async def test_nobody_sees_hidden_cards(sqlite_house: House, game: str, rules: Rules) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, computers=1, game=game, rules=rules)
+    table_id = await house.start_game(BEN, CAM, computers=1, game=game, rules=rules)
 
-    await played_out(house, table_id, Random(5))
+    await play_out(house, table_id, Random(5))
 
     played = [it for it in house.told if it.table_view().view is not None]
     assert len(played) > 40
@@ -74,12 +74,12 @@ async def test_nobody_is_told_hidden_cards(sqlite_house: House, game: str, rules
             require_hidden_draws(happened, player_id)
 
 
-async def test_the_owner_sees_what_it_drew_and_its_hand(sqlite_house: House) -> None:
+async def test_a_player_sees_the_card_they_drew_and_their_hand(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN)
+    table_id = await house.start_game(BEN)
     person = await house.on_turn(table_id)
 
-    happened = await house.moves_once(table_id, person)
+    happened = await house.move_once(table_id, person)
 
     [drawn] = happened.happenings(person.player_id)
     mine = happened.table_view(person.player_id)
@@ -88,9 +88,9 @@ async def test_the_owner_sees_what_it_drew_and_its_hand(sqlite_house: House) -> 
     assert drawn.card == mine.view.seats[mine.seat].hand[-1]
 
 
-async def test_who_leaves_sees_what_the_public_sees(sqlite_house: House) -> None:
+async def test_a_player_who_leaves_sees_what_the_public_sees(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM)
+    table_id = await house.start_game(BEN, CAM)
 
     happened = await house.tables.leave(table_id, BEN)
     await house.tables.settle()
@@ -99,9 +99,9 @@ async def test_who_leaves_sees_what_the_public_sees(sqlite_house: House) -> None
     assert happened.table_view(None).view.moves == ()
 
 
-async def test_whose_seat_is_taken_over_still_sees_its_hand(sqlite_house: House) -> None:
+async def test_a_player_whose_seat_is_taken_over_still_sees_their_hand(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, rules=ClassicRules(phases="first 1"), pace="live")
+    table_id = await house.start_game(BEN, rules=ClassicRules(phases="first 1"), pace="live")
     while not any(seat.taken_over_at for seat in (await house.public(table_id)).seats):
         clock = (await house.public(table_id)).clock
         assert clock is not None
@@ -113,7 +113,7 @@ async def test_whose_seat_is_taken_over_still_sees_its_hand(sqlite_house: House)
     assert mine.view.seats[away.seat_no].hand is not None
 
 
-async def test_a_computer_gets_its_own_view_only(sqlite_address: str) -> None:
+async def test_a_computer_gets_only_its_own_view(sqlite_address: str) -> None:
     views: list[Any] = []
 
     def player(view: Any) -> Any:
@@ -121,8 +121,8 @@ async def test_a_computer_gets_its_own_view_only(sqlite_address: str) -> None:
         return simple_move(view)
 
     house = House(sqlite_address, await Database.open(sqlite_address), player=player)
-    table_id = await house.started(computers=2, rules=ClassicRules(phases="first 1"))
-    await played_out(house, table_id, Random(6))
+    table_id = await house.start_game(computers=2, rules=ClassicRules(phases="first 1"))
+    await play_out(house, table_id, Random(6))
     await house.close()
 
     assert views

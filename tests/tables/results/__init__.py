@@ -1,1 +1,1 @@
-"""Tests of what follows from a finished game."""
+"""Tests of everything derived from finished games."""

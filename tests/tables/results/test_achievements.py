@@ -1,4 +1,4 @@
-"""Achievements: what they are for, that each is told once, and that whoever has left earns none."""
+"""Achievements: what they are for, that each is announced once, and that players who left earn none."""
 
 from random import Random
 from typing import Any
@@ -28,7 +28,7 @@ from tables.happenings import AchievementEarned, SeatTakenBack, SeatTakenOver, T
 from tables.lobby import opened
 from tables.results.achievements import ACHIEVEMENTS, absent_at_the_end, award, seats_out_in_one_turn
 from tables.table import Options
-from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out
+from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out
 
 R7 = Card.parse("R7")
 SHORT = ClassicRules(phases="first 1")
@@ -52,7 +52,7 @@ DRAWN, OUT = CardDrawn(0, R7), (CardDiscarded(0, R7), RoundEnded(0, ((), ()), (0
         ((DRAWN, LAID, CardDiscarded(0, R7), RoundEnded(None, ((), ()), (5, 5))), set()),
     ],
 )
-def test_going_out_in_one_turn_is_to_lay_down_in_the_turn_that_ends_the_round(happened: Any, seats: set[int]) -> None:
+def test_going_out_in_one_turn_means_laying_down_in_the_last_turn_of_the_round(happened: Any, seats: set[int]) -> None:
     assert seats_out_in_one_turn(happened) == seats
 
 
@@ -111,10 +111,10 @@ def earned(house: House, since: int = 0) -> list[AchievementEarned]:
     return [it for it in house.happened(since) if isinstance(it, AchievementEarned)]
 
 
-async def test_the_finish_tells_what_is_new_and_only_then(house: House) -> None:
+async def test_the_end_of_a_game_announces_only_new_achievements(house: House) -> None:
     for number in range(10):
-        table_id = await house.started(BEN, rules=SHORT)
-        await played_out(house, table_id, Random(number))
+        table_id = await house.start_game(BEN, rules=SHORT)
+        await play_out(house, table_id, Random(number))
         last = house.told[-1].happenings()
         assert any(isinstance(it, GameEnded) for it in last)
         assert await house.tables.recent(table_id, 1) == last[-1:]
@@ -125,8 +125,8 @@ async def test_the_finish_tells_what_is_new_and_only_then(house: House) -> None:
     assert len(told) == len(set(told))
     assert {(0, "ten_games"), (1, "ten_games")} <= set(told)
     for seat, person in enumerate((ANA, BEN)):
-        kept = await house.tables.results.achievements(GUILD, person.player_id)
-        assert sorted(it.name for it in kept) == sorted(name for number, name in told if number == seat)
+        stored = await house.tables.results.achievements(GUILD, person.player_id)
+        assert sorted(it.name for it in stored) == sorted(name for number, name in told if number == seat)
 
 
 @pytest.mark.parametrize(
@@ -142,26 +142,26 @@ async def test_the_finish_tells_what_is_new_and_only_then(house: House) -> None:
         ((SeatTakenOver(1), SeatTakenBack(1), *OUT), set()),
     ],
 )
-def test_a_seat_is_absent_at_the_end_if_a_computer_played_for_it_then(happened: Any, seats: set[int]) -> None:
+def test_a_seat_is_absent_at_the_end_if_a_computer_played_its_last_turn(happened: Any, seats: set[int]) -> None:
     assert absent_at_the_end(happened) == seats
 
 
-async def test_what_a_computer_did_for_somebody_absent_earns_them_nothing(sqlite_house: House) -> None:
+async def test_an_absent_player_earns_nothing_by_the_computers_play(sqlite_house: House) -> None:
     house = sqlite_house
     for number in range(10):
-        table_id = await house.started(BEN, rules=SHORT)
-        await played_out(house, table_id, Random(number), lambda person: person == ANA)
+        table_id = await house.start_game(BEN, rules=SHORT)
+        await play_out(house, table_id, Random(number), lambda person: person == ANA)
 
     assert "ten_games" in {it.name for it in await house.tables.results.achievements(GUILD, ANA.player_id)}
     assert await house.tables.results.achievements(GUILD, BEN.player_id) == ()
 
 
-async def test_whoever_has_left_earns_nothing(sqlite_house: House) -> None:
+async def test_a_player_who_left_earns_nothing(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, rules=SHORT)
+    table_id = await house.start_game(BEN, CAM, rules=SHORT)
     await house.tables.leave(table_id, BEN)
 
-    await played_out(house, table_id, Random(1))
+    await play_out(house, table_id, Random(1))
 
     assert await house.tables.results.achievements(GUILD, BEN.player_id) == ()
     assert "first_win" in {it.achievement for it in earned(house)}

@@ -1,4 +1,4 @@
-"""What a finished game says about each seat: from the score sheet, in the dice game from what happened."""
+"""Each seat's figures for a finished game: from the score sheet, in dice from the events."""
 
 from random import Random
 from typing import Any
@@ -10,15 +10,15 @@ from engine.events import AttemptFailed, PhaseScored, ScoreDeclined
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
 from engine.scoring import RoundScore
 from storage.records import Seat, SeatFigures
-from storage.results import figures as kept
+from storage.results import figures as stored_figures
 from tables.lobby import opened
 from tables.results.figures import of_seats
 from tables.table import Options, Table
-from tests.tables.house import ANA, BEN, GUILD, House, played_out
+from tests.tables.house import ANA, BEN, GUILD, House, play_out
 
 
 def counts(**tries: int) -> tuple[int, ...]:
-    """`p3=2` is two for phase 3."""
+    """Counts by phase; `p3=2` counts two for phase 3."""
     return tuple(tries.get(f"p{number}", 0) for number in range(1, 11))
 
 
@@ -29,7 +29,7 @@ def a_table(game: str, rules: Rules, sheet: tuple[RoundScore, ...] = ()) -> Tabl
     return replace(table, seats=seats, state=replace(state, sheet=sheet) if sheet else state)
 
 
-def test_a_round_without_a_phase_is_a_failed_attempt_at_the_one_that_was_due() -> None:
+def test_a_round_without_a_phase_is_a_failed_attempt_at_the_due_phase() -> None:
     sheet = (
         RoundScore((0, 50), (1, 0), 0),
         RoundScore((30, 0), (0, 1), 1),
@@ -56,7 +56,7 @@ def test_a_round_without_a_phase_is_a_failed_attempt_at_the_one_that_was_due() -
     ],
 )
 def test_the_phase_that_was_due_depends_on_the_variant(game: str, rules: Any, attempts: Any, failed: Any) -> None:
-    """In free order nobody knows what a seat was trying."""
+    """In free order it is unknown which phase a seat attempted."""
     sheet = RoundScore((25, 0), (0, 2), 1), RoundScore((15, 0), (2, 4), 1)
 
     ana, _ = of_seats(a_table(game, rules, sheet), ())
@@ -85,17 +85,17 @@ def test_dice_count_attempts_and_the_best_phase() -> None:
     ("game", "rules"),
     [("classic", ClassicRules(phases="first 3")), ("master", MasterRules(phases="first 2")), ("dice", DiceRules())],
 )
-async def test_whole_games_keep_figures_that_agree_with_their_result(
+async def test_whole_games_store_figures_that_agree_with_their_result(
     sqlite_house: House, game: str, rules: Rules
 ) -> None:
     house = sqlite_house
     for number in range(2):
-        table_id = await house.started(BEN, computers=1, game=game, rules=rules)
-        await played_out(house, table_id, Random(number))
+        table_id = await house.start_game(BEN, computers=1, game=game, rules=rules)
+        await play_out(house, table_id, Random(number))
         house.now += 1_000
 
     for player in (ANA, BEN):
-        own = {it.game: it for it in await house.database.read(kept.of_player, GUILD, player.player_id)}
+        own = {it.game: it for it in await house.database.read(stored_figures.of_player, GUILD, player.player_id)}
         mine = own[game]
         assert mine.phases_made == mine.phases_done == sum(mine.attempts) - sum(mine.failed)
         assert mine.rounds == sum(mine.attempts)

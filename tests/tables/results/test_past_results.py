@@ -1,4 +1,4 @@
-"""Leaderboards, own figures and past games, as commands ask for them."""
+"""Leaderboards, players' figures and past games, as commands query them."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from engine.rules import ClassicRules
 from storage.records import PRIVATE
 from tables.errors import NotSaved
 from tables.results.past_results import ALL, By
-from tests.tables.house import ANA, BEN, CAM, DEE, GUILD, House, played_out, refused
+from tests.tables.house import ANA, BEN, CAM, DEE, GUILD, House, play_out, refused
 
 SHORT = ClassicRules(phases="first 1")
 KINDS: tuple[By, ...] = ("rating", "wins", "win_rate", "best_score", "daily")
@@ -15,19 +15,19 @@ KINDS: tuple[By, ...] = ("rating", "wins", "win_rate", "best_score", "daily")
 async def games(house: House, number: int) -> list[int]:
     played = []
     for seed in range(number):
-        table_id = await house.started(BEN, CAM, rules=SHORT)
-        await played_out(house, table_id, Random(seed))
+        table_id = await house.start_game(BEN, CAM, rules=SHORT)
+        await play_out(house, table_id, Random(seed))
         played.append(table_id)
         house.now += 1_000
     return played
 
 
-async def test_a_board_has_its_page_the_own_place_and_its_size(house: House) -> None:
+async def test_a_board_has_its_page_the_players_place_and_its_size(house: House) -> None:
     await games(house, 5)
-    solo = await house.started(game="dice")
-    await played_out(house, solo, Random(1))
+    solo = await house.start_game(game="dice")
+    await play_out(house, solo, Random(1))
     daily = await house.tables.daily.open_or_resume(DEE, GUILD)
-    await played_out(house, daily.table_id, Random(1))
+    await play_out(house, daily.table_id, Random(1))
 
     boards = {
         by: await house.tables.results.leaderboard(
@@ -51,10 +51,10 @@ async def test_a_board_has_its_page_the_own_place_and_its_size(house: House) -> 
     assert (beyond.page_no, beyond.pages, beyond.lines) == (1, 1, boards["wins"].lines)
 
 
-async def test_a_game_alone_is_no_win(sqlite_house: House) -> None:
+async def test_a_solo_game_is_no_win(sqlite_house: House) -> None:
     house = sqlite_house
     for seed in range(2):
-        await played_out(house, await house.started(game="dice"), Random(seed))
+        await play_out(house, await house.start_game(game="dice"), Random(seed))
         house.now += 1_000
 
     stats = await house.tables.results.stats(GUILD, ANA.player_id)
@@ -65,7 +65,7 @@ async def test_a_game_alone_is_no_win(sqlite_house: House) -> None:
     assert "first_win" not in {it.name for it in stats.achievements}
 
 
-async def test_stats_have_own_figures_the_servers_and_the_curve(house: House) -> None:
+async def test_stats_have_the_players_figures_the_servers_and_the_curve(house: House) -> None:
     await games(house, 3)
 
     stats = await house.tables.results.stats(GUILD, ANA.player_id)
@@ -80,7 +80,7 @@ async def test_stats_have_own_figures_the_servers_and_the_curve(house: House) ->
     assert (nobody.own, nobody.curves, nobody.achievements, nobody.server) == ({}, {}, (), stats.server)
 
 
-async def test_history_goes_forth_and_back(sqlite_house: House) -> None:
+async def test_history_pages_go_back_and_forth(sqlite_house: House) -> None:
     house, scores = sqlite_house, sqlite_house.tables.results
     played = await games(house, 5)
 
@@ -97,9 +97,9 @@ async def test_history_goes_forth_and_back(sqlite_house: House) -> None:
     assert (await scores.history(PRIVATE)).games == ()
 
 
-async def test_what_cannot_be_read_is_not_saved(sqlite_house: House) -> None:
+async def test_what_cannot_be_read_is_refused_as_not_saved(sqlite_house: House) -> None:
     house, scores = sqlite_house, sqlite_house.tables.results
     await house.database.close()
 
-    for asked in (scores.leaderboard(GUILD, 1), scores.stats(GUILD, 1), scores.history(GUILD)):
-        await refused(NotSaved, asked, house)
+    for request in (scores.leaderboard(GUILD, 1), scores.stats(GUILD, 1), scores.history(GUILD)):
+        await refused(NotSaved, request, house)

@@ -1,4 +1,4 @@
-"""Places after somebody has left: leaving counts as last, and the others move up."""
+"""Places after somebody has left: the leaver is last, and the others move up."""
 
 import pytest
 
@@ -18,10 +18,10 @@ from tests.tables.house import ANA, BEN, CAM, House
         ((1, 2, 3), (0, 1), (3, 3, 1)),
     ],
 )
-async def test_those_who_stay_move_up(
+async def test_players_who_stay_move_up(
     house: House, outcome: tuple[int, ...], leavers: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
-    table = await house.stored(await house.started(BEN, CAM))
+    table = await house.stored(await house.start_game(BEN, CAM))
     seats = [Seat(n, it.name, it.player_id, has_left=n in leavers) for n, it in enumerate((ANA, BEN, CAM))]
     left = type(table)(**{name: getattr(table, name) for name in table.__struct_fields__} | {"seats": tuple(seats)})
 

@@ -1,4 +1,4 @@
-"""A finished game looked at again: every hand open, the last view that of the end, and the seed checked."""
+"""Replays of finished games: all hands open, the last view equals the end, and the seed is checked."""
 
 from base64 import b64encode
 from random import Random
@@ -15,7 +15,7 @@ from storage import schema
 from storage.records import PRIVATE
 from tables.errors import DayIsNotOver, NoSuchGame, NotReplayable, NotSaved
 from tables.happenings import GameStarted, TurnMissed
-from tests.tables.house import ANA, BEN, CAM, GUILD, House, played_out, refused
+from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 
 VARIANTS: list[tuple[str, Rules]] = [
     ("classic", ClassicRules(phases="first 2", knocking=True)),
@@ -28,9 +28,9 @@ HERE: dict[str, Any] = {"guild_id": GUILD, "player_id": CAM.player_id}
 @pytest.mark.parametrize(("game", "rules"), VARIANTS)
 async def test_a_replay_goes_from_the_deal_to_the_stored_end(sqlite_house: House, game: str, rules: Rules) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, computers=1, game=game, rules=rules, pace="live")
+    table_id = await house.start_game(BEN, computers=1, game=game, rules=rules, pace="live")
     chance = Random(2)
-    await played_out(house, table_id, chance, is_there=lambda _: chance.random() < 0.7)
+    await play_out(house, table_id, chance, is_there=lambda _: chance.random() < 0.7)
 
     replay = await house.tables.results.replay(table_id, **HERE)
 
@@ -52,14 +52,14 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
     sqlite_house: House, game: str, rules: Rules
 ) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, game=game, rules=rules)
+    table_id = await house.start_game(BEN, game=game, rules=rules)
     seen = {}
     while (await house.public(table_id)).status == "running":
         table = await house.stored(table_id)
         hands = tuple(table.engine.view(table.state, seat).seats[seat].hand for seat in (0, 1))
         seen[len(await house.moves(table_id))] = hands
-        if await house.waited(table_id):
-            await house.moves_once(table_id, await house.on_turn(table_id))
+        if await house.awaited(table_id):
+            await house.move_once(table_id, await house.on_turn(table_id))
         else:
             await house.wait(60_000)
         house.now += 6_000
@@ -73,8 +73,8 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
 
 @pytest.mark.parametrize(("game", "rules"), VARIANTS)
 async def test_the_record_is_sound_and_the_game_was_fair(house: House, game: str, rules: Rules) -> None:
-    table_id = await house.started(BEN, game=game, rules=rules)
-    await played_out(house, table_id, Random(1))
+    table_id = await house.start_game(BEN, game=game, rules=rules)
+    await play_out(house, table_id, Random(1))
     state = (await house.stored(table_id)).state
 
     replay = await house.tables.results.replay(table_id, **HERE)
@@ -87,10 +87,10 @@ async def test_the_record_is_sound_and_the_game_was_fair(house: House, game: str
     assert fairness.deal == replay.step(0).view
 
 
-async def test_another_seed_than_the_one_that_was_promised_is_found_out(sqlite_house: House) -> None:
+async def test_a_seed_other_than_the_promised_one_is_detected(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, rules=ClassicRules(phases="first 1"))
-    await played_out(house, table_id, Random(1))
+    table_id = await house.start_game(BEN, rules=ClassicRules(phases="first 1"))
+    await play_out(house, table_id, Random(1))
     rows = schema.tables
     state = (await house.database.read(lambda c: c.execute(rows.select()).one())).state
     seed = (await house.stored(table_id)).state.chance.seed
@@ -107,13 +107,13 @@ async def test_another_seed_than_the_one_that_was_promised_is_found_out(sqlite_h
 
 async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_were_played(house: House) -> None:
     scores = house.tables.results
-    running = await house.started(BEN, rules=ClassicRules(phases="first 1"))
-    closed = await house.started(BEN, channel_id=5)
+    running = await house.start_game(BEN, rules=ClassicRules(phases="first 1"))
+    closed = await house.start_game(BEN, channel_id=5)
     await house.tables.end(closed, ANA)
-    await played_out(house, running, Random(1))
-    private = await house.started(game="dice", guild_id=PRIVATE, channel_id=6)
-    await played_out(house, private, Random(1))
-    still = await house.started(BEN, channel_id=7)
+    await play_out(house, running, Random(1))
+    private = await house.start_game(game="dice", guild_id=PRIVATE, channel_id=6)
+    await play_out(house, private, Random(1))
+    still = await house.start_game(BEN, channel_id=7)
 
     for table_id in (closed, still, 99):
         await refused(NoSuchGame, scores.replay(table_id, **HERE), house)
@@ -126,7 +126,7 @@ async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_w
 async def test_the_dice_of_today_are_not_shown_to_anybody(sqlite_house: House) -> None:
     house = sqlite_house
     table_id = (await house.tables.daily.open_or_resume(ANA, GUILD)).table_id
-    await played_out(house, table_id, Random(1))
+    await play_out(house, table_id, Random(1))
 
     refusal = await refused(DayIsNotOver, house.tables.results.replay(table_id, **HERE), house)
     await refused(DayIsNotOver, house.tables.results.fairness(table_id, **HERE), house)
@@ -136,7 +136,7 @@ async def test_the_dice_of_today_are_not_shown_to_anybody(sqlite_house: House) -
     assert (await house.tables.results.fairness(table_id, **HERE)).is_fair
 
 
-async def test_what_cannot_be_read_is_not_saved(sqlite_house: House) -> None:
+async def test_what_cannot_be_read_is_refused_as_not_saved(sqlite_house: House) -> None:
     await sqlite_house.database.close()
 
     await refused(NotSaved, sqlite_house.tables.results.replay(1, **HERE), sqlite_house)

@@ -1,4 +1,4 @@
-"""The end of a game: results, ratings and figures, kept with its last move."""
+"""The end of a game: results, ratings and figures, stored with its last move."""
 
 from random import Random
 
@@ -8,26 +8,27 @@ from engine.events import GameEnded
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
 from storage.records import Rating
 from storage.results import boards, history
-from storage.results import figures as kept
+from storage.results import figures as stored_figures
 from tables.results.ratings import rate_by
-from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, played_out
+from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, play_out
 
 SHORT = ClassicRules(phases="first 1")
 NEW = Rating(25.0, 25 / 3, 0.0)
 
 
-async def figures(house: House, player_id: int) -> list[kept.Figures]:
-    """Of each game, without all of them together."""
-    return [it for it in await house.database.read(kept.of_player, GUILD, player_id) if it.game != kept.ALL]
+async def figures(house: House, player_id: int) -> list[stored_figures.Figures]:
+    """A player's figures for each game, without the total."""
+    every = await house.database.read(stored_figures.of_player, GUILD, player_id)
+    return [it for it in every if it.game != stored_figures.ALL]
 
 
 @pytest.mark.parametrize(
     ("game", "rules"), [("classic", SHORT), ("master", MasterRules(phases="first 1")), ("dice", DiceRules())]
 )
-async def test_places_points_and_phases_are_those_of_the_games_outcome(house: House, game: str, rules: Rules) -> None:
-    table_id = await house.started(BEN, computers=1, game=game, rules=rules)
+async def test_places_points_and_phases_come_from_the_games_outcome(house: House, game: str, rules: Rules) -> None:
+    table_id = await house.start_game(BEN, computers=1, game=game, rules=rules)
 
-    await played_out(house, table_id, Random(1))
+    await play_out(house, table_id, Random(1))
 
     table = await house.stored(table_id)
     outcome = table.engine.outcome(table.state)
@@ -50,8 +51,8 @@ async def test_places_points_and_phases_are_those_of_the_games_outcome(house: Ho
 
 
 async def test_two_persons_are_rated(house: House) -> None:
-    table_id = await house.started(BEN, rules=SHORT)
-    await played_out(house, table_id, Random(1))
+    table_id = await house.start_game(BEN, rules=SHORT)
+    await play_out(house, table_id, Random(1))
 
     game = await house.past_game(table_id)
     assert game is not None
@@ -71,8 +72,8 @@ async def test_two_persons_are_rated(house: House) -> None:
 
 async def test_the_next_game_starts_from_the_rating_of_the_last(house: House) -> None:
     for number in range(3):
-        table_id = await house.started(BEN, rules=SHORT)
-        await played_out(house, table_id, Random(number))
+        table_id = await house.start_game(BEN, rules=SHORT)
+        await play_out(house, table_id, Random(number))
         house.now += 1_000
 
     curve = await house.database.read(history.rating_curve, GUILD, "classic", ANA.player_id)
@@ -86,9 +87,9 @@ async def test_the_next_game_starts_from_the_rating_of_the_last(house: House) ->
 
 
 async def test_one_person_against_computers_has_figures_but_no_rating(house: House) -> None:
-    table_id = await house.started(computers=2, rules=SHORT)
+    table_id = await house.start_game(computers=2, rules=SHORT)
 
-    await played_out(house, table_id, Random(1))
+    await play_out(house, table_id, Random(1))
 
     [mine] = await figures(house, ANA.player_id)
     assert (mine.games, mine.rating, mine.best_score) == (1, None, None)
@@ -98,9 +99,9 @@ async def test_one_person_against_computers_has_figures_but_no_rating(house: Hou
 
 
 async def test_dice_alone_has_a_score(house: House) -> None:
-    table_id = await house.started(game="dice")
+    table_id = await house.start_game(game="dice")
 
-    await played_out(house, table_id, Random(1))
+    await play_out(house, table_id, Random(1))
 
     table = await house.stored(table_id)
     [mine] = await figures(house, ANA.player_id)
@@ -109,11 +110,11 @@ async def test_dice_alone_has_a_score(house: House) -> None:
 
 
 async def test_a_taken_over_seat_still_counts_for_its_owner(sqlite_house: House) -> None:
-    """Being away is not leaving: the place is that of the game."""
+    """Being away is not leaving: the seat keeps its place in the game."""
     house = sqlite_house
-    table_id = await house.started(BEN, rules=SHORT, pace="live")
+    table_id = await house.start_game(BEN, rules=SHORT, pace="live")
 
-    await played_out(house, table_id, Random(1), is_there=lambda person: person == ANA)
+    await play_out(house, table_id, Random(1), is_there=lambda person: person == ANA)
 
     table = await house.stored(table_id)
     game = await house.past_game(table_id)
@@ -126,7 +127,7 @@ async def test_a_taken_over_seat_still_counts_for_its_owner(sqlite_house: House)
     ]
 
 
-def test_equal_places_move_two_equals_together_and_places_decide_not_only_the_win() -> None:
+def test_ties_leave_equals_equal_and_every_place_counts_not_only_the_win() -> None:
     tied = rate_by({1: 1, 2: 1})({})
     assert tied[1].mu == pytest.approx(NEW.mu)
     assert tied[1] == tied[2]
@@ -140,11 +141,11 @@ def test_equal_places_move_two_equals_together_and_places_decide_not_only_the_wi
     }
 
 
-async def test_persons_and_computers_mixed_rate_the_persons_only(sqlite_house: House) -> None:
+async def test_in_a_game_with_computers_only_the_persons_are_rated(sqlite_house: House) -> None:
     house = sqlite_house
-    table_id = await house.started(BEN, CAM, computers=3, rules=SHORT)
+    table_id = await house.start_game(BEN, CAM, computers=3, rules=SHORT)
 
-    await played_out(house, table_id, Random(3))
+    await play_out(house, table_id, Random(3))
 
     board = await house.database.read(boards.page, boards.Board(guild_id=GUILD, game="classic"))
     assert {it.player_id for it in board} == {ANA.player_id, BEN.player_id, CAM.player_id}
