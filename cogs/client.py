@@ -137,7 +137,7 @@ class Phase10(commands.AutoShardedBot):
         self.tree.error(self._on_command_error)
         await sync_commands(self.tree, self.tables.notes)
         for table_id in await self.tables.changed_last(UNTOLD):
-            self.messages.want(table_id, may_have_ended=True)
+            self.messages.request_update(table_id, may_have_ended=True)
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()
@@ -192,7 +192,7 @@ class Phase10(commands.AutoShardedBot):
 
         async def work(answer: Answer, looks: Looks) -> None:
             click = Click(self, interaction, answer, said, values, looks)
-            async with self.hands.answering(said.table, interaction.user.id):
+            async with self.hands.hold(said.table, interaction.user.id):
                 try:
                     handler = self.handlers.get(said.verb)
                     if handler is None:

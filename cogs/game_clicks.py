@@ -46,7 +46,7 @@ async def show_more(click: Click) -> None:
 
 async def bring(click: Click) -> None:
     """The table comes to the bottom of the channel."""
-    click.client.messages.want(click.said.table, must_send=True)
+    click.client.messages.request_update(click.said.table, must_send=True)
     await click.answer.show(notice(click.looks.words("table-brought")))
 
 

@@ -71,7 +71,7 @@ async def _opened(click: Click, old: TableView, game: str | None) -> tuple[str, 
         table_id = (await click.tables.rematch(old.table_id, click.person)).table_id
     else:
         table_id, left_out = await _other_game(click, old, game)
-    click.client.messages.want(table_id)
+    click.client.messages.request_update(table_id)
     return left_out
 
 
@@ -88,7 +88,7 @@ async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tup
     computers = sum(seat.computer is not None for seat in old.seats)
     table_id = (await tables.open(old.guild_id, old.channel_id, host, game, rules, old.options)).table_id
     room = GAMES[game].SEATS[-1] - 1
-    with click.client.messages.held(table_id):
+    with click.client.messages.hold(table_id):
         for person in others[:room]:
             await tables.join(table_id, person)
         for _ in range(min(computers, room - len(others))):
@@ -130,7 +130,7 @@ async def stand(client: "Phase10", ended: TableView) -> None:
         options = replace(options, language=ended.options.language, pace=settings.pace or options.pace)
     with contextlib.suppress(ChannelHasTable):  # somebody was faster
         opened = await client.tables.open(ended.guild_id, ended.channel_id, None, game, rules, options)
-        client.messages.want(opened.table_id)
+        client.messages.request_update(opened.table_id)
 
 
 HANDLERS: Final[dict[str, Handler]] = {"rematch": rematch, "next-game": ask, "next-game-of": choose}

@@ -98,7 +98,7 @@ async def open_table(
     assert channel_id is not None
     await make_room(tables, channel_id, person)
     opened = await tables.open(interaction.guild_id or 0, channel_id, person, game, rules, options)
-    with client.messages.held(opened.table_id):
+    with client.messages.hold(opened.table_id):
         for _ in range(computers):
             opened = await tables.add_computer(opened.table_id, person)
         if thread is None:
@@ -125,7 +125,7 @@ async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challe
     try:
         await answer.show(page, mentions=[challenged] if challenged else [])
     except discord.HTTPException:
-        client.messages.want(table_view.table_id)  # it is open, so it has to be seen
+        client.messages.request_update(table_view.table_id)  # it is open, so it has to be seen
         raise
     client.messages.mark_shown(table_view.table_id, table_view.revision)
     if answer.message_id is not None and table_view.channel_id is not None:
@@ -144,7 +144,7 @@ async def _show_in_thread(
             await thread.send(view=challenged_to(shown, challenged.mention).view(), allowed_mentions=called)
         await answer.show(in_thread(shown, thread.mention))
     finally:
-        client.messages.want(table_view.table_id)  # it is open, so it has to be seen
+        client.messages.request_update(table_view.table_id)  # it is open, so it has to be seen
 
 
 async def _thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
@@ -188,7 +188,7 @@ async def resume(click: Click) -> None:
     if channel_id is not None:
         await make_room(click.tables, channel_id, click.person)
     happened = await click.tables.resume(click.said.table, click.person)
-    click.client.messages.want(happened.table_id, must_send=True)
+    click.client.messages.request_update(happened.table_id, must_send=True)
     await click.show_hand(happened.table_view(click.person.player_id))
 
 

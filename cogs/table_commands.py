@@ -97,9 +97,9 @@ class TableCommands(commands.Cog):
         async def work(answer: Answer, looks: Looks) -> None:
             table_view, looked_at = await self._here(interaction), now()
             player_id, hands = interaction.user.id, self.client.hands
-            async with hands.answering(table_view.table_id, player_id):
+            async with hands.hold(table_view.table_id, player_id):
                 await answer.show(await self.client.private_pages.page(table_view, looks))
-                await hands.opened(table_view.table_id, player_id, answer, looks, table_view.revision, looked_at)
+                await hands.register(table_view.table_id, player_id, answer, looks, table_view.revision, looked_at)
 
         await self.client.reply(interaction, "private", work)
 
@@ -108,7 +108,7 @@ class TableCommands(commands.Cog):
         async def work(answer: Answer, looks: Looks) -> None:
             table_view = await self._here(interaction)
             require_permissions(interaction)
-            self.client.messages.want(table_view.table_id, must_send=True)
+            self.client.messages.request_update(table_view.table_id, must_send=True)
             await answer.show(notice(looks.words("table-brought")))
 
         await self.client.reply(interaction, "private", work)

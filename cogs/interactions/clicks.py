@@ -17,7 +17,7 @@ from tables.table import Person
 if TYPE_CHECKING:
     from cogs.client import Phase10
 
-_MARKS: Final = 65_521
+_NONCES: Final = 65_521
 """The largest prime of 16 bits: ids of clicks that follow each other leave different rests."""
 
 
@@ -45,16 +45,16 @@ class Click:
         return await self.tables.table_view(self.said.table, self.person.player_id)
 
     @property
-    def mark(self) -> str:
+    def nonce(self) -> str:
         """Different for every click, and short: what answers it is told from what was clicked."""
-        return f"{self.interaction.id % _MARKS:x}"
+        return f"{self.interaction.id % _NONCES:x}"
 
     async def screen(self) -> Screen:
         return self.shown(await self.table_view())
 
     def shown(self, table_view: TableView) -> Screen:
         """The table for a page that answers this click."""
-        return screen(table_view, self.looks, mark=self.mark)
+        return screen(table_view, self.looks, nonce=self.nonce)
 
     async def show_hand(
         self,
@@ -69,7 +69,7 @@ class Click:
         table_view = table_view or await self.table_view()
         here = self.interaction.guild_id or 0
         page = await self.client.private_pages.page(
-            table_view, self.looks, note, page_no=page_no, kept=kept, guild_id=here, mark=self.mark
+            table_view, self.looks, note, page_no=page_no, kept=kept, guild_id=here, nonce=self.nonce
         )
         await self.answer.show(page, is_own=True)
         await self._keep_open(table_view, looked_at)
@@ -85,12 +85,12 @@ class Click:
             return  # it was sent behind a public answer, and refreshing would show it there
         player_id = self.person.player_id
         hands, revision = self.client.hands, table_view.revision
-        await hands.opened(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
+        await hands.register(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
 
     async def show_table(self, change: Awaitable[Happened]) -> None:
         """Makes the change and shows it in the public message, in place of the one that was clicked."""
         messages = self.client.messages
-        with messages.held(self.said.table):
+        with messages.hold(self.said.table):
             table_view = (await change).table_view()
             await self.answer.show(await messages.page(table_view))
             messages.mark_shown(table_view.table_id, table_view.revision)

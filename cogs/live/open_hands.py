@@ -1,4 +1,4 @@
-"""Hands that lie open in front of players: each refreshes itself while the token of its last click lives."""
+"""Open hands: private messages with a hand or dice, refreshed while the token of the player's last click is valid."""
 
 import contextlib
 import logging
@@ -20,12 +20,12 @@ from tables.host import Tables
 log = logging.getLogger(__name__)
 
 TOKEN_LIFE: Final = 14 * 60 * 1000
-"""Milliseconds; Discord gives a token fifteen minutes."""
+"""Milliseconds; Discord's interaction tokens are valid for fifteen minutes."""
 
 
 @dataclass
 class OpenHand:
-    """`with_pictures` until Discord refuses one in a refreshed message."""
+    """One open hand; `with_pictures` until Discord refuses a picture in a refreshed message."""
 
     interaction: Interaction
     message_id: int | None
@@ -43,17 +43,17 @@ class OpenHands:
         self._tables = tables
         self._private = private
         self._hands: dict[int, dict[int, OpenHand]] = {}
-        self._answering: dict[tuple[int, int], int] = {}  # how many clicks at once
+        self._holds: dict[tuple[int, int], int] = {}  # number of answers in progress
         self._missed: set[tuple[int, int]] = set()
-        self._unsure: set[tuple[int, int]] = set()
+        self._maybe_stale: set[tuple[int, int]] = set()
 
     def __len__(self) -> int:
         return sum(map(len, self._hands.values()))
 
-    async def opened(
+    async def register(
         self, table_id: int, player_id: int, answer: Answer, looks: Looks, revision: int, looked_at: int
     ) -> None:
-        """The answer shows the hand as it was at `looked_at`; an older message with it goes, because one is enough."""
+        """Registers the message that shows the hand as it was at `looked_at`; deletes the player's previous one."""
         hands = self._hands.setdefault(table_id, {})
         before = hands.get(player_id)
         hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now(), looked_at)
@@ -61,59 +61,58 @@ class OpenHands:
             with contextlib.suppress(discord.HTTPException):
                 await before.interaction.delete_original_response()
 
-    def answering(self, table_id: int, player_id: int) -> "_Answering":
-        """While a click of this player is answered, nothing may take the place of the answer, which tells what the
-        click has brought.
+    def hold(self, table_id: int, player_id: int) -> "_Hold":
+        """Holds back refreshes while a click of this player is answered: the answer tells what the click did.
 
-        A change that is missed by that is shown afterwards. Of a refreshing that was already on its way nobody knows
-        whether Discord shows it before the answer, so the hand is shown once more.
+        A change in the meantime is shown afterwards. If a refresh was already on its way, Discord may show it after the
+        answer, so the hand is shown once more.
         """
-        return _Answering(self, (table_id, player_id))
+        return _Hold(self, (table_id, player_id))
 
-    def _begin(self, place: tuple[int, int]) -> None:
-        self._answering[place] = self._answering.get(place, 0) + 1
+    def _begin(self, key: tuple[int, int]) -> None:
+        self._holds[key] = self._holds.get(key, 0) + 1
 
-    async def _end(self, place: tuple[int, int]) -> None:
-        if self._answering[place] > 1:
-            self._answering[place] -= 1
+    async def _end(self, key: tuple[int, int]) -> None:
+        if self._holds[key] > 1:
+            self._holds[key] -= 1
             return
-        del self._answering[place]
-        if place in self._missed or place in self._unsure:
-            self._missed.discard(place)
-            await self._refresh_of(*place)
+        del self._holds[key]
+        if key in self._missed or key in self._maybe_stale:
+            self._missed.discard(key)
+            await self._refresh_hand(*key)
 
     async def refresh(self, table_id: int) -> None:
-        """Shows every open hand of a table as it is now."""
-        self._missed.update(place for place in self._answering if place[0] == table_id)
+        """Brings every open hand of a table up to date."""
+        self._missed.update(key for key in self._holds if key[0] == table_id)
         for player_id in [*self._hands.get(table_id, {})]:
-            await self._refresh_of(table_id, player_id)
+            await self._refresh_hand(table_id, player_id)
 
-    async def _refresh_of(self, table_id: int, player_id: int) -> None:
-        place, hand = (table_id, player_id), self._hand(table_id, player_id)
-        if place in self._answering:
+    async def _refresh_hand(self, table_id: int, player_id: int) -> None:
+        key, hand = (table_id, player_id), self._hand(table_id, player_id)
+        if key in self._holds:
             return
         if hand is None:
-            self._unsure.discard(place)
+            self._maybe_stale.discard(key)
             return
         try:
-            is_sent = await self._refresh_one(table_id, player_id, hand, anyway=place in self._unsure)
+            is_sent = await self._send_if_changed(table_id, player_id, hand, force=key in self._maybe_stale)
         except (discord.HTTPException, OSError, Refusal):
             self._drop(table_id, player_id, hand)
             return
-        except Exception:  # the click that is answered meanwhile is well
+        except Exception:  # the click that caused the refresh must not fail
             log.exception("A hand at table %s could not be refreshed.", table_id)
             self._drop(table_id, player_id, hand)
             return
-        self._unsure.discard(place)
-        if is_sent and (place in self._answering or self._hand(table_id, player_id) is not hand):
-            self._unsure.add(place)  # a click was answered meanwhile
-            await self._refresh_of(table_id, player_id)
+        self._maybe_stale.discard(key)
+        if is_sent and (key in self._holds or self._hand(table_id, player_id) is not hand):
+            self._maybe_stale.add(key)  # a click was answered meanwhile: Discord may show either
+            await self._refresh_hand(table_id, player_id)
 
     def _hand(self, table_id: int, player_id: int) -> OpenHand | None:
         return self._hands.get(table_id, {}).get(player_id)
 
     def drop_old(self) -> None:
-        """Forgets hands whose token has died."""
+        """Forgets hands whose token has expired."""
         limit = now() - TOKEN_LIFE
         for table_id, hands in [*self._hands.items()]:
             for player_id, hand in [*hands.items()]:
@@ -121,15 +120,16 @@ class OpenHands:
                     self._drop(table_id, player_id, hand)
 
     def forget(self, player_id: int) -> None:
-        """All that is remembered of somebody who has been deleted."""
+        """Forgets all hands of a deleted player."""
         for table_id, hands in [*self._hands.items()]:
             if player_id in hands:
                 self._drop(table_id, player_id, hands[player_id])
 
-    async def _refresh_one(self, table_id: int, player_id: int, hand: OpenHand, *, anyway: bool) -> bool:
-        """Whether anything was sent."""
+    async def _send_if_changed(self, table_id: int, player_id: int, hand: OpenHand, *, force: bool) -> bool:
+        """Edits the message if the hand has changed; returns whether anything was sent."""
         table_view = await self._tables.table_view(table_id, player_id)
-        if not anyway and table_view.revision <= hand.revision and not _is_free_since(hand.shown_at, table_view):
+        has_changed = table_view.revision > hand.revision or _has_knocking_ended_since(hand.shown_at, table_view)
+        if not (force or has_changed):
             return False
         hand.revision, hand.shown_at = table_view.revision, now()
         while True:
@@ -142,9 +142,9 @@ class OpenHands:
             except discord.HTTPException:
                 if not hand.with_pictures:
                     raise
-                hand.with_pictures = False  # Discord refuses new pictures here; the same hand as text
+                hand.with_pictures = False  # Discord refuses new pictures here; show the same hand as text
         if table_view.seat is None or table_view.status == "finished":
-            self._drop(table_id, player_id, hand)  # nothing will change there any more
+            self._drop(table_id, player_id, hand)  # nothing will change there anymore
         return True
 
     async def _page(self, table_view: TableView, hand: OpenHand) -> Page:
@@ -157,28 +157,28 @@ class OpenHands:
         hands = self._hands.get(table_id, {})
         if hands.get(player_id) is hand:
             del hands[player_id]
-            self._unsure.discard((table_id, player_id))
+            self._maybe_stale.discard((table_id, player_id))
         if not hands:
             self._hands.pop(table_id, None)
 
 
-class _Answering:
-    """`async with` for every click, so it is as light as can be."""
+class _Hold:
+    """Entered for every click, so it is a slotted class instead of a generator."""
 
-    __slots__ = ("_hands", "_place")
+    __slots__ = ("_hands", "_key")
 
-    def __init__(self, hands: OpenHands, place: tuple[int, int]) -> None:
+    def __init__(self, hands: OpenHands, key: tuple[int, int]) -> None:
         self._hands = hands
-        self._place = place
+        self._key = key
 
     async def __aenter__(self) -> None:
-        self._hands._begin(self._place)
+        self._hands._begin(self._key)
 
     async def __aexit__(self, *_: object) -> None:
-        await self._hands._end(self._place)
+        await self._hands._end(self._key)
 
 
-def _is_free_since(shown_at: int, table_view: TableView) -> bool:
-    """The time in which others may knock is over, which no move has to tell."""
+def _has_knocking_ended_since(shown_at: int, table_view: TableView) -> bool:
+    """Whether the time to knock ended after `shown_at`, which no move announces."""
     held_until = table_view.clock.held_until if table_view.clock else None
     return held_until is not None and shown_at < held_until <= now()

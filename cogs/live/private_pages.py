@@ -1,4 +1,4 @@
-"""What a player sees privately of a table: the hand or the dice, or why there is none."""
+"""A player's private page of a table: the hand or the dice, or why there is none."""
 
 from collections.abc import Awaitable, Collection
 from typing import Protocol
@@ -16,7 +16,7 @@ from tables.thinking import Computers
 
 
 class Ending(Protocol):
-    """What takes the place of a hand or of dice when a game is over; None where nothing does."""
+    """Makes the page that replaces a hand or dice when a game is over; None if there is no such page."""
 
     def __call__(
         self, table_view: TableView, looks: Looks, note: str = "", *, guild_id: int = 0
@@ -24,7 +24,7 @@ class Ending(Protocol):
 
 
 class PrivatePages:
-    """Makes private pages; it remembers nothing."""
+    """Makes private pages; stateless."""
 
     def __init__(self, computers: Computers, ending: Ending) -> None:
         self._computers = computers
@@ -40,11 +40,11 @@ class PrivatePages:
         kept: Collection[int] | None = None,
         with_pictures: bool = True,
         guild_id: int = 0,
-        mark: str = "",
+        nonce: str = "",
     ) -> Page:
-        """`kept` are the dice that the player has chosen just now; `guild_id` is the server where the player looks;
-        `mark` is that of the player's click."""
-        shown = screen(table_view, looks, mark=mark)
+        """`kept` are the dice the player has just chosen, `guild_id` is the server the player is on, `nonce` is the
+        click's."""
+        shown = screen(table_view, looks, nonce=nonce)
         if table_view.seat is None:
             raise NotSeated(status=table_view.status)
         if table_view.status != "running":
@@ -59,7 +59,7 @@ class PrivatePages:
         return hand(shown, note, page_no, with_pictures=with_pictures)
 
     async def _chance(self, view: DiceView, kept: Collection[int]) -> float | None:
-        """Of making the phase with this choice; None when there is nothing to choose."""
+        """The probability of making the phase with this choice; None if there is nothing to choose."""
         phase_no = view.seats[view.on_turn].phase_no
         if view.seat != view.on_turn or phase_no is None or not view.faces or not view.rolls_left:
             return None

@@ -1,4 +1,4 @@
-"""From the view of a table to the screen that a reader is shown."""
+"""Turns the view of a table into the screen for one reader."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -11,8 +11,8 @@ from engine import GAMES
 from tables.happenings import TableView
 
 
-def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None = None, mark: str = "") -> Screen:
-    """`called` are the mentions of seats that have to be called; `mark` is that of the click which is answered."""
+def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None = None, nonce: str = "") -> Screen:
+    """`called` maps seats to mentions of players to call; `nonce` is the nonce of the answered click."""
     clock = table_view.clock
     called = called or {}
     return Screen(
@@ -43,12 +43,12 @@ def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None
         held_until=_held_until(table_view),
         next_at=clock.at if clock and clock.kind == "next_round" else None,
         looks=looks,
-        mark=mark,
+        nonce=nonce,
     )
 
 
 class Sitting(Protocol):
-    """A seat, as far as it says who sits there."""
+    """The part of a seat that says who sits there."""
 
     @property
     def name(self) -> str: ...
@@ -59,7 +59,7 @@ class Sitting(Protocol):
 
 
 def is_deleted(seat: Sitting) -> bool:
-    """The person who sat there wanted to be forgotten."""
+    """Whether the seat's player has been deleted."""
     return seat.player_id is None and seat.computer is None
 
 
@@ -68,12 +68,12 @@ def seat_name(seat: Sitting, words: Words) -> str:
 
 
 def now() -> int:
-    """Unix milliseconds, by the clock that Discord's library goes by."""
+    """Unix milliseconds, from the same clock that discord.py uses."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
 def public_looks(table_view: TableView, emojis: Mapping[str, str]) -> Looks:
-    """What everybody reads is in the language of the table."""
+    """Looks for public messages, which are in the language of the table."""
     return Looks(Words(table_view.options.language), emojis=emojis)
 
 

@@ -1,4 +1,4 @@
-"""The public message of every table: edited at most once a second, sent anew when another person has to be called."""
+"""The public message of every table: edited at most once a second, sent anew to call another person."""
 
 import asyncio
 import contextlib
@@ -25,18 +25,18 @@ from tables.notes import Message
 
 log = logging.getLogger(__name__)
 
-SHORTEST: Final = 1_000  # milliseconds between two changes of a table's message
-LONGEST: Final = 2_500  # that a change waits for computers which are still playing
-TRIES: Final = 6  # before a message waits for somebody to ask for it
+MIN_INTERVAL: Final = 1_000  # milliseconds between two updates of a table's message
+MAX_DELAY: Final = 2_500  # milliseconds an update waits while computers are playing
+TRIES: Final = 6  # before giving up until somebody asks for the table
 UNKNOWN_MESSAGE: Final = 10008
 LAST_HAPPENINGS: Final = 40
-"""Of a game that has ended: what everybody has earned by it is among them."""
+"""At the end of a game: enough to include everybody's achievements."""
 
 AfterGame: TypeAlias = Callable[[TableView], Awaitable[None]]
 
 
 class Channels(Protocol):
-    """The part of the bot that reaches channels."""
+    """The part of the bot that sends to channels."""
 
     @property
     def emojis_by_name(self) -> Mapping[str, str]: ...
@@ -48,23 +48,23 @@ class Channels(Protocol):
 
 @dataclass
 class Pending:
-    """A table whose message is not up to date; `must_send` when it has to be a new one."""
+    """A table whose message is out of date; `must_send` asks for a new message instead of an edit."""
 
     since: int
     must_send: bool = False
-    is_busy: bool = False  # computers are about to play
-    has_ended: bool = False  # just now, so something else may follow
-    may_have_ended: bool = False  # before a restart: whether a game did is to be looked at
+    is_busy: bool = False  # computers are playing
+    has_ended: bool = False  # just now, so `after_game` has to run
+    may_have_ended: bool = False  # before a restart, so the table has to be checked
     tries: int = 0
     not_before: int = 0
-    held_until: int = 0  # nothing has changed but that others may knock no longer
+    held_until: int = 0  # the only change is the end of the time to knock
 
 
 class TableMessages:
-    """Hears of every change and shows the latest state, never an older one."""
+    """Is told of every change and shows the latest state, never an older one."""
 
     def __init__(self, client: Channels, tables: Tables, hands: OpenHands, after_game: AfterGame) -> None:
-        """`after_game` hears of every table that has ended, once its end is shown."""
+        """`after_game` is called for every table that has ended, once its end is shown."""
         self._client = client
         self._tables = tables
         self._hands = hands
@@ -73,21 +73,21 @@ class TableMessages:
         self._shown_at: dict[int, int] = {}
         self._revisions: dict[int, int] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._held: Counter[int] = Counter()
-        self._unsure: set[int] = set()
+        self._holds: Counter[int] = Counter()
+        self._maybe_stale: set[int] = set()
 
     # Hearing
 
     async def hear(self, happened: Happened) -> None:
-        """Returns at once; whoever clicked is answered first."""
+        """Returns at once, so that the click is answered first."""
         clock = happened.clock
         if any(isinstance(it, Opened) for it in happened.happenings()):
-            return  # whoever opened it shows it
+            return  # the opener shows the new table
         reminds = any(isinstance(it, Reminded) for it in happened.happenings())
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
-        self.want(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
+        self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
 
-    def want(
+    def request_update(
         self,
         table_id: int,
         *,
@@ -105,44 +105,44 @@ class TableMessages:
         self._show_if_due(table_id, pending)
 
     @contextlib.contextmanager
-    def held(self, table_id: int) -> Iterator[None]:
-        """Nothing is shown meanwhile, because an answer is about to.
+    def hold(self, table_id: int) -> Iterator[None]:
+        """Holds back updates while the answer to a click is about to show the table.
 
-        Of several that are under way at once nobody knows which Discord shows last, so the newest state follows.
+        If several answers or updates overlap, Discord may show any of them last, so the newest state follows.
         """
-        if table_id in self._held or table_id in self._tasks:
-            self._unsure.add(table_id)
-        self._held[table_id] += 1
+        if table_id in self._holds or table_id in self._tasks:
+            self._maybe_stale.add(table_id)
+        self._holds[table_id] += 1
         try:
             yield
         finally:
-            self._held[table_id] -= 1
-            if not self._held[table_id]:
-                del self._held[table_id]
-                if table_id in self._unsure:
-                    self._unsure.discard(table_id)
+            self._holds[table_id] -= 1
+            if not self._holds[table_id]:
+                del self._holds[table_id]
+                if table_id in self._maybe_stale:
+                    self._maybe_stale.discard(table_id)
                     self._revisions.pop(table_id, None)
-                    self.want(table_id)
+                    self.request_update(table_id)
 
     def mark_shown(self, table_id: int, revision: int) -> None:
-        """The answer to a click has shown this revision already."""
+        """Notes that the answer to a click has shown this revision."""
         self._shown_at[table_id] = now()
         self._revisions[table_id] = revision
 
     # Showing
 
     def show_all_due(self) -> None:
-        """Called again and again by the clock."""
+        """Updates every message that is due; called regularly."""
         for table_id, pending in [*self._pending.items()]:
             self._show_if_due(table_id, pending)
-        limit = now() - SHORTEST
+        limit = now() - MIN_INTERVAL
         for table_id, at in [*self._shown_at.items()]:
             if at <= limit and table_id not in self._pending and table_id not in self._tasks:
                 del self._shown_at[table_id]
                 self._revisions.pop(table_id, None)
 
     async def settle(self) -> None:
-        """Shows everything that is not shown yet, before the end."""
+        """Shows all pending changes now; called before the bot stops."""
         for pending in self._pending.values():
             pending.not_before = pending.held_until = 0
             pending.is_busy = False
@@ -153,16 +153,16 @@ class TableMessages:
 
     def _show_if_due(self, table_id: int, pending: Pending) -> None:
         at = now()
-        waits = pending.is_busy and at < pending.since + LONGEST
-        too_soon = at < max(self._shown_at.get(table_id, 0) + SHORTEST, pending.not_before, pending.held_until)
-        if waits or too_soon or table_id in self._tasks or table_id in self._held:
+        waits = pending.is_busy and at < pending.since + MAX_DELAY
+        too_soon = at < max(self._shown_at.get(table_id, 0) + MIN_INTERVAL, pending.not_before, pending.held_until)
+        if waits or too_soon or table_id in self._tasks or table_id in self._holds:
             return
         task = asyncio.create_task(self._show_latest(table_id, pending))
         self._tasks[table_id] = task
         task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
 
     async def _show_latest(self, table_id: int, pending: Pending) -> None:
-        """One change of the message, and of the hands that lie open."""
+        """Updates the message and the open hands once."""
         self._pending.pop(table_id, None)
         try:
             await self._update_message(table_id, pending)
@@ -174,10 +174,10 @@ class TableMessages:
         except Exception:
             log.exception("Table %s could not be shown.", table_id)
         else:
-            await self._follow(table_id, pending)
+            await self._run_after_game(table_id, pending)
         await self._hands.refresh(table_id)
 
-    async def _follow(self, table_id: int, shown: Pending) -> None:
+    async def _run_after_game(self, table_id: int, shown: Pending) -> None:
         try:
             if shown.has_ended or shown.may_have_ended:
                 table_view = await self._tables.table_view(table_id)
@@ -195,7 +195,7 @@ class TableMessages:
         pending.has_ended |= failed.has_ended
         pending.may_have_ended |= failed.may_have_ended
         pending.tries = failed.tries + 1
-        pending.not_before = now() + SHORTEST * 2**pending.tries
+        pending.not_before = now() + MIN_INTERVAL * 2**pending.tries
 
     async def _update_message(self, table_id: int, pending: Pending) -> None:
         table_view = await self._tables.table_view(table_id)
@@ -214,7 +214,7 @@ class TableMessages:
         if must_send or before is None:
             await self._send(table_view, before, page, called, mentions)
         elif not await self._edit(table_view, before, page):
-            page = await self.page(table_view, mentions)  # the items of a page can be sent once
+            page = await self.page(table_view, mentions)  # a page can be sent only once
             await self._send(table_view, before, page, called, mentions)
         self._revisions[table_id] = max(table_view.revision, self._revisions.get(table_id, 0))
         held_until = table_view.clock.held_until if table_view.clock else None
@@ -223,13 +223,13 @@ class TableMessages:
             self._pending.setdefault(table_id, Pending(now(), held_until=held_until))
 
     async def _forget_empty_lobby(self, table_id: int, shown: Message | None) -> None:
-        """A lobby at which nobody ever sat leaves nothing behind."""
+        """Deletes the message of a lobby that nobody ever joined."""
         if shown is not None:
             await self.delete_message(shown)
             await self._tables.notes.forget_message(table_id)
 
     async def page(self, table_view: TableView, mentions: Mapping[int, str] | None = None) -> Page:
-        """What everybody sees of a table now."""
+        """The table as everybody sees it now."""
         shown = screen(table_view, public_looks(table_view, self._client.emojis_by_name), mentions)
         recent = await self._tables.recent(table_view.table_id, SHOWN_LINES)
         if table_view.status == "open":
@@ -248,14 +248,14 @@ class TableMessages:
         return {seat.seat_no: changes[seat.player_id] for seat in table_view.seats if seat.player_id in changes}
 
     async def _mentions(self, table_view: TableView) -> dict[int, str]:
-        """Of the persons on turn who want to be called, by their seats."""
+        """Mentions of the persons on turn who want to be called, by seat."""
         if table_view.guild_id == 0 or not (await self._tables.preferences.of_guild(table_view.guild_id)).mentions:
             return {}
-        found = {}
+        mentions = {}
         for seat, player_id in _awaited(table_view).items():
             if (await self._tables.preferences.of_player(player_id)).mentions:
-                found[seat] = f"<@{player_id}>"
-        return found
+                mentions[seat] = f"<@{player_id}>"
+        return mentions
 
     # Sending
 
@@ -264,10 +264,10 @@ class TableMessages:
         return self._client.get_partial_messageable(table_view.channel_id, guild_id=table_view.guild_id or None)
 
     async def _edit(self, table_view: TableView, before: Message, page: Page) -> bool:
-        """False when the message is gone."""
+        """Edits the message; False if it no longer exists."""
         message = self._channel(table_view).get_partial_message(before.message_id)
         try:
-            await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=NOBODY)
+            await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=NO_MENTIONS)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -277,7 +277,7 @@ class TableMessages:
     async def _send(
         self, table_view: TableView, before: Message | None, page: Page, called: str, mentions: Mapping[int, str]
     ) -> None:
-        """A new message, then the old one goes."""
+        """Sends a new message, then deletes the old one."""
         awaited = _awaited(table_view)
         allowed = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(awaited[seat]) for seat in mentions]
@@ -289,17 +289,17 @@ class TableMessages:
             await self.delete_message(before)
 
     async def delete_message(self, message: Message) -> None:
-        """Its buttons would work still, but one table message is enough."""
+        """Deletes an old message; its buttons would still work, but one message per table is enough."""
         old = self._client.get_partial_messageable(message.channel_id).get_partial_message(message.message_id)
         with contextlib.suppress(discord.HTTPException):
             await old.delete()
 
 
-NOBODY: Final[Any] = discord.AllowedMentions.none()
+NO_MENTIONS: Final[Any] = discord.AllowedMentions.none()
 
 
 def _has_ended(happened: Happened) -> bool:
-    """A game, or a lobby that everybody has left; not one that somebody has closed."""
+    """Whether a game has ended, or everybody has left a lobby; not when somebody closes a lobby."""
     happenings = happened.happenings()
     if any(isinstance(it, GameEnded) for it in happenings):
         return True
@@ -308,13 +308,13 @@ def _has_ended(happened: Happened) -> bool:
 
 
 def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
-    """Without the lobby, whose seats may have moved up since."""
+    """The happenings since the start: seats may have moved up in the lobby."""
     starts = [number for number, it in enumerate(happenings) if isinstance(it, GameStarted)]
     return happenings[starts[-1] :] if starts else happenings
 
 
 def _awaited(table_view: TableView) -> dict[int, int]:
-    """Seats that the game waits for, with the persons who play them now."""
+    """Maps the seats the game waits for to their players, without absent ones."""
     seats = {seat.seat_no: seat for seat in table_view.seats}
     return {
         seat: player_id
@@ -326,5 +326,5 @@ def _awaited(table_view: TableView) -> dict[int, int]:
 
 
 def _called_for(table_view: TableView) -> str:
-    """Which seats have to be called; nothing while computers play or nobody is waited for."""
+    """The seats to call, as text; empty while the game waits for no person."""
     return " ".join(map(str, sorted(_awaited(table_view))))

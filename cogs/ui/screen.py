@@ -1,4 +1,4 @@
-"""A table as one reader is shown it: the game's view, who sits where, and how the reader likes it."""
+"""A table as one reader sees it: the game's view, who sits where, and the reader's preferences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ NO_EMOJIS: Mapping[str, str] = {}
 
 @dataclass(frozen=True)
 class Looks:
-    """How somebody likes to see things: language, letters or symbols, order of cards, hints; and the bot's emojis."""
+    """A reader's preferences: language, letters or symbols, order of cards, hints; and the bot's emojis."""
 
     words: Words
     marks: Marks = "letters"
@@ -44,7 +44,7 @@ class Looks:
 
 @dataclass(frozen=True)
 class Place:
-    """Who sits there. `level` is a computer's; one stands in while `is_away`; `called` is a mention, if one is due."""
+    """Who sits there. `level` is a computer's; while `is_away` a computer stands in; `called` is a mention, if due."""
 
     name: str
     level: str | None = None
@@ -55,9 +55,9 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class Screen:
-    """Everything that a layout needs; `seat` is the reader's own, None for the public.
+    """Everything a layout needs; `seat` is the reader's own, None for the public.
 
-    `mark` tells the selects of this page from those that the same message showed before, see `choosing`.
+    `nonce` distinguishes the selects of this page from those the message showed before, see `choosing`.
     """
 
     table_id: int
@@ -78,7 +78,7 @@ class Screen:
     held_until: int | None
     next_at: int | None
     looks: Looks
-    mark: str = ""
+    nonce: str = ""
 
     @property
     def words(self) -> Words:
@@ -86,12 +86,12 @@ class Screen:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """As they are, for pictures, buttons and selects."""
+        """Names without escapes, for pictures, buttons and selects."""
         return tuple(place.name for place in self.places)
 
     @cached_property
     def escaped(self) -> tuple[str, ...]:
-        """For texts, in which Discord would read stars and mentions."""
+        """Names for texts, where Discord would interpret stars and mentions."""
         return tuple(escaped(name) for name in self.names)
 
     @cached_property
@@ -100,12 +100,12 @@ class Screen:
 
     @cached_property
     def labels(self) -> Narrator:
-        """For buttons and selects, which show names as they are."""
+        """The narrator for buttons and selects, which show names without escapes."""
         return Narrator(self.words, self.names, self.game)
 
     @cached_property
     def reader(self) -> Reader:
-        """Who calls the cards by the names that the controls have."""
+        """Names cards as the controls do."""
         return Reader(self.looks.marks, self._say)
 
     def _say(self, shown: Card | Face) -> str:
@@ -134,9 +134,9 @@ class Screen:
         return CustomId(self.table_id, self.revision, verb, args)
 
     def choosing(self, verb: str, args: str = "") -> CustomId:
-        """What a select says. A client sends nothing for an option that it still shows as chosen, so a select that is
-        shown again must not be the same one: the mark is the last word, which handlers leave out."""
-        return self.said(f"choose-{verb}", f"{args} {self.mark}".strip())
+        """The custom id of a select. A client sends nothing when a user picks an option that is still shown as chosen,
+        so a select that is sent again needs a new custom id: it ends with the nonce, which handlers ignore."""
+        return self.said(f"choose-{verb}", f"{args} {self.nonce}".strip())
 
 
 @lru_cache(4096)

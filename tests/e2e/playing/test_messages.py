@@ -276,7 +276,7 @@ async def test_nothing_takes_the_place_of_an_answer_that_is_on_its_way(there: Wo
     table_id = (await there.table_view()).table_id
     since = len(there.env.http_requests)
 
-    async with there.client.hands.answering(table_id, waiter.id):
+    async with there.client.hands.hold(table_id, waiter.id):
         await there.draw_and_discard(mover)
         await there.wait()
         meanwhile = there.sent("PATCH", "/webhooks/*/messages/@original", since=since)
@@ -322,7 +322,7 @@ async def test_nothing_is_remembered_of_hands_whose_game_is_over(there: World) -
     await there.wait()
 
     hands = there.client.hands
-    assert (hands._answering, hands._missed, hands._unsure) == ({}, set(), set())
+    assert (hands._holds, hands._missed, hands._maybe_stale) == ({}, set(), set())
 
 
 async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: World) -> None:
@@ -334,11 +334,11 @@ async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: Wo
     shown = hands._hands[before.table_id][waiter.id]
     hands.forget(waiter.id)
 
-    async with hands.answering(before.table_id, waiter.id):
+    async with hands.hold(before.table_id, waiter.id):
         await there.draw_and_discard(mover)
         await there.wait()
         answer = Answer(shown.interaction, "private")
-        await hands.opened(before.table_id, waiter.id, answer, shown.looks, before.revision, shown.shown_at)
+        await hands.register(before.table_id, waiter.id, answer, shown.looks, before.revision, shown.shown_at)
 
     assert "It's your turn. Draw a card." in there.private(waiter).text
 

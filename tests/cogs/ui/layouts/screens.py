@@ -50,7 +50,7 @@ def a_screen(game: str, view: Any, *, language: str = "de", emojis: bool = True,
         "ends_at": LATE,
         "held_until": LATE,
         "next_at": LATE,
-        "mark": "fff0",
+        "nonce": "fff0",
         "looks": Looks(Words(language), emojis=EMOJIS if emojis else {}),
     }
     return Screen(**full | facts)
