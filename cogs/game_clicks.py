@@ -10,7 +10,7 @@ from cogs.interactions.clicks import Click, Handler
 from cogs.live.screens import seat_name
 from cogs.lobby_clicks import may_close
 from cogs.ui.controls.custom_ids import PLACE, move_of
-from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, read
+from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, places_of
 from cogs.ui.layouts.dice import ask_giving_up
 from cogs.ui.layouts.notice import more, notice
 from cogs.ui.pictures.hand_picture import Order, sorted_hand
@@ -161,7 +161,7 @@ async def choose_cards(click: Click) -> None:
     table_view = await _cards_looked_at(click)
     _, others, *_ = [*click.said.args.split(" "), ""]
     held = range(len(table_view.view.seats[table_view.seat].hand))
-    picked = sorted({*map(_number, click.values), *read(others)} & {*held})
+    picked = sorted({*map(_number, click.values), *places_of(others)} & {*held})
     least, most = _how_many(table_view)
     shown = click.shown(table_view)
     if len(picked) < least or len(picked) > most:
@@ -182,7 +182,7 @@ async def lay(click: Click) -> None:
     """One of several ways to lay down the picked cards."""
     table_view = await _cards_looked_at(click)
     way_no, _, picked = click.said.args.partition(" ")
-    ways = _ways(click, table_view, read(picked))
+    ways = _ways(click, table_view, places_of(picked))
     if _number(way_no) >= len(ways):
         raise TableMovedOn(revision=table_view.revision)
     await _make(click, ways[_number(way_no)])

@@ -13,7 +13,7 @@ from cogs.interactions.answers import Answer, Interaction
 from cogs.interactions.clicks import Click, Handler
 from cogs.interactions.command_names import named
 from cogs.ui.layouts.notice import notice
-from cogs.ui.layouts.settings import ask_delete, me, my_data, read
+from cogs.ui.layouts.settings import ask_delete, me, my_data, setting_value
 from cogs.ui.page import Document
 from cogs.ui.screen import Looks
 from engine.rules import chosen
@@ -61,7 +61,7 @@ async def _change(click: Click, setting: str, value: str) -> None:
     """Stored at once, and shown as it is from now on."""
     preferences = click.tables.preferences
     before = await preferences.of_player(click.person.player_id)
-    after: PlayerSettings = chosen(PlayerSettings, {**asdict(before), setting: read(setting, value)})
+    after: PlayerSettings = chosen(PlayerSettings, {**asdict(before), setting: setting_value(setting, value)})
     await preferences.set_player(click.person.player_id, after)
     await click.answer.show(me(await click.client.looks(click.interaction), after))
 

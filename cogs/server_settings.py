@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from cogs.interactions.answers import Answer, Interaction
 from cogs.interactions.clicks import Click, Handler
 from cogs.interactions.command_names import named
-from cogs.ui.layouts.settings import MOST_CHANNELS, Channels, read, server
+from cogs.ui.layouts.settings import MOST_CHANNELS, Channels, server, setting_value
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
 from engine import GAMES
@@ -48,12 +48,12 @@ class ServerSettings(commands.Cog):
 
 async def choose(click: Click) -> None:
     """The setting is in the args of the select."""
-    await _change(click, {click.said.args: read(click.said.args, click.values[0])})
+    await _change(click, {click.said.args: setting_value(click.said.args, click.values[0])})
 
 
 async def switch(click: Click) -> None:
     setting, _, value = click.said.args.partition(" ")
-    await _change(click, {setting: read(setting, value)})
+    await _change(click, {setting: setting_value(setting, value)})
 
 
 async def choose_channels(click: Click) -> None:
@@ -64,7 +64,7 @@ async def choose_channels(click: Click) -> None:
 
 async def choose_standing(click: Click) -> None:
     """Of the channel in which the page is; those of channels that are gone are forgotten."""
-    here, game = click.interaction.channel_id, read("standing", click.values[0])
+    here, game = click.interaction.channel_id, setting_value("standing", click.values[0])
     if game is not None and game not in GAMES:
         raise UnknownChoice(why="game")
     before = await click.tables.preferences.of_guild(click.interaction.guild_id or 0)

@@ -1,1 +1,1 @@
-"""What people see, made from views only; nothing here awaits or touches a state."""
+"""What people see, made only from views; nothing here awaits or touches a state."""

@@ -1,4 +1,4 @@
-"""A page: what a message shows, as items from top to bottom, and the pictures that belong to it."""
+"""A page: the items of a message from top to bottom, and its pictures and files."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ TEXT_LIMIT: Final = 4_000
 OPEN: Final = discord.Color.from_rgb(*FILLS["G"])
 RUNNING: Final = discord.Color.from_rgb(*YELLOW)
 PRIVATE: Final = discord.Color.from_rgb(*FILLS["B"])
-"""Of the frame around a page."""
+"""Colors of the frame around a page."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture with the name of its file, which is new whenever the picture is."""
+    """A picture and its file name; a changed picture needs a new name."""
 
     name: str
     picture: Picture
@@ -30,14 +30,14 @@ class Figure:
 
 @dataclass(frozen=True)
 class Document:
-    """A file to take away."""
+    """A file to download."""
 
     name: str
     content: bytes
 
 
 class _Unlisted(LayoutView):
-    """Discord's library need not remember it: all its items are found by their custom ids."""
+    """A view that discord.py does not keep in memory: all its items are found by their custom ids."""
 
     def is_dispatchable(self) -> bool:
         return False
@@ -45,7 +45,7 @@ class _Unlisted(LayoutView):
 
 @dataclass(frozen=True)
 class Page:
-    """`items` lie in one frame. A page is sent once: Discord's library remembers in an item where it is."""
+    """`items` share one frame. A page can be sent only once, because discord.py ties its items to a view."""
 
     items: tuple[Item[Any], ...]
     figures: tuple[Figure, ...] = ()
@@ -79,16 +79,16 @@ def gallery(figures: Sequence[Figure]) -> MediaGallery[Any]:
 
 
 def attached(document: Document) -> File[Any]:
-    """Where a document of the page is shown."""
+    """The item that shows a document of the page."""
     return File(f"attachment://{document.name}")
 
 
 def fitting(lines: Iterable[str], limit: int) -> str:
     """The last lines that fit, so that a text never grows past Discord's limit."""
-    kept: list[str] = []
+    last: list[str] = []
     for line in reversed([*lines]):
         limit -= len(line) + 1
         if limit < 0:
             break
-        kept.append(line)
-    return "\n".join(reversed(kept))
+        last.append(line)
+    return "\n".join(reversed(last))

@@ -59,7 +59,7 @@ button-daily-page-before = ◀ Better
 button-daily-page-after = Others ▶
 button-daily-back = My attempt
 
-## What the own attempt brings, told to its player
+## What happens in an attempt, shown only to its player
 
 own-phase-scored =
     { $points ->

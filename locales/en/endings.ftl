@@ -1,4 +1,4 @@
-# What comes after a game, and people who are not there any more.
+# What follows a game, and how players who are gone are called.
 
 button-next-game = Next game
 ask-next-game = What do you want to play next?

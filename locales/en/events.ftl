@@ -50,7 +50,7 @@ round-ended =
        *[no] Nobody can go on, so the round ends.
     }
 
-# For the one who did it, alone.
+# Shown only to the player who did it.
 own-card-drawn = You draw { $card }.
 own-hand-seen = The hand of { $target }: { $hand }.
 

@@ -1,4 +1,4 @@
-# Why a hint is a good move; one sentence behind it.
+# Why a hint is a good move: one sentence that follows the hint.
 
 reason-completes-phase = That completes phase { $phase_no }.
 reason-keeps-open =

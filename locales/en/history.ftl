@@ -1,4 +1,4 @@
-# Past games, and one of them step by step.
+# Past games and their replays.
 
 ## The list
 
@@ -12,7 +12,7 @@ button-older = Older ▶
 button-history = Past games
 select-replay = Watch one of these games …
 
-# A day in texts that cannot hold a Discord time.
+# A day, for texts where Discord shows no timestamps.
 past-day = { month-name } { $day }, { $year }
 month-name =
     { $month ->

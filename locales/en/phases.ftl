@@ -1,4 +1,4 @@
-# What a phase still needs, told to the player whose phase it is; follows “Phase 2 needs …”.
+# What a phase still needs, for the player who has to make it; follows “Phase 2 needs …”.
 
 needs-one = You are one card short: { $cards }.
 needs-later =

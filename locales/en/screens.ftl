@@ -1,4 +1,4 @@
-# Pages of tables, hands and dice beyond the words of single controls.
+# Texts on the pages of tables, hands and dice, except the labels of controls.
 
 table-closed-title = { $game }: this table is closed
 table-away-title = { $game }: this game is put away

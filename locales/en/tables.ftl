@@ -1,4 +1,4 @@
-# What stands on the public table message and around a game.
+# Texts of the public table message and around a game.
 
 lobby-title = { $game }: the table is open
 lobby-seats =

@@ -1,1 +1,1 @@
-"""Tests of what people do and see."""
+"""Tests of what people can do and see."""

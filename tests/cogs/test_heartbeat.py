@@ -1,4 +1,4 @@
-"""The heartbeat file of the whole bot; tests/wire/test_start.py looks at it over a real connection."""
+"""The heartbeat file of the bot; tests/wire/test_start.py tests it over a real connection."""
 
 import logging
 from pathlib import Path
@@ -10,7 +10,7 @@ from cogs.heartbeat import Heartbeat
 
 
 class Client(discord.AutoShardedClient):
-    """Says that it is ready; it has no shard that could be closed."""
+    """A client that is always ready and has no shard that could be closed."""
 
     def is_ready(self) -> bool:
         return True
@@ -21,7 +21,7 @@ def ready() -> Client:
     return Client(intents=discord.Intents.none())
 
 
-async def test_it_touches_the_file_again_and_again(ready: Client, tmp_path: Path) -> None:
+async def test_the_heartbeat_touches_its_file_again_and_again(ready: Client, tmp_path: Path) -> None:
     file = tmp_path / "heartbeat"
     heartbeat = Heartbeat(ready, file)
 
@@ -40,7 +40,7 @@ async def test_a_client_that_is_not_ready_has_no_heartbeat(tmp_path: Path) -> No
     assert not file.exists()
 
 
-async def test_a_file_that_cannot_be_touched_is_told_and_tried_again(
+async def test_a_file_that_cannot_be_touched_is_logged_and_tried_again(
     ready: Client, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "missing" / "heartbeat"

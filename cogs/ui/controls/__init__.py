@@ -1,1 +1,1 @@
-"""Buttons and selects, and the custom ids that say what they do."""
+"""Buttons and selects, and their custom ids."""

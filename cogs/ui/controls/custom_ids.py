@@ -1,6 +1,6 @@
-"""What a button or select says when it is clicked: "p10:<table>:<revision>:<verb>:<args>", both ways.
+"""Custom ids of buttons and selects: "p10:<table>:<revision>:<verb>:<args>", written and parsed.
 
-A move is told by its notation; a lay-down, which can be long, by its place among the moves of the seat's view.
+Moves travel in notation; lay-downs, which can be long, as an index into `view.moves`.
 """
 
 import re
@@ -19,13 +19,13 @@ _VERB: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")
 _ARGS: Final = re.compile(r"[ -~]*")
 _TEXT: Final = re.compile(rf"{PREFIX}:({_NUMBER}):({_NUMBER}):({_VERB.pattern}):({_ARGS.pattern})")
 PLACE: Final = "#"
-"""What a move that is told by its place begins with."""
+"""The prefix of a move given as an index."""
 _PLACE: Final = re.compile(rf"{PLACE}(0|[1-9][0-9]{{0,5}})")
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """`args` is everything behind the last colon of the pattern and may contain colons itself, as jokers do."""
+    """`args` is everything after the fourth colon; it may contain colons itself, as jokers do."""
 
     table: int
     revision: int
@@ -45,7 +45,7 @@ class CustomId:
 
     @classmethod
     def parse(cls, text: str) -> "CustomId | None":
-        """None for whatever was not written by us."""
+        """None for a text that is not one of our custom ids."""
         found = _TEXT.fullmatch(text)
         if found is None or len(text) > LIMIT:
             return None
@@ -59,18 +59,18 @@ def _template(verb: str) -> str:
     return rf"{PREFIX}:(?:{_NUMBER}):(?:{_NUMBER}):{verb}:(?:{_ARGS.pattern})"
 
 
-# What a select says begins with `choose-`, what a button says does not: no text matches both.
+# Verbs of selects start with `choose-`, verbs of buttons do not: no custom id matches both.
 PRESSED: Final = _template(rf"(?!choose-){_VERB.pattern}")
 CHOSEN: Final = _template(rf"choose-{_VERB.pattern}")
 
 
 def move_args(move: Move, moves: Sequence[Move]) -> str:
-    """A move as short text, where `moves` are all moves of the view that the control was made from."""
+    """A move as short text; `moves` are all moves of the view that the control was made from."""
     return f"{PLACE}{moves.index(move)}" if isinstance(move, LayDown) else str(move)
 
 
 def move_of(args: str, moves: Sequence[Move]) -> Move:
-    """The move that `move_args` wrote, or UnknownMove. A place is good for the revision it was written in only."""
+    """The move that `move_args` wrote, or UnknownMove. An index is valid only for the revision it was written in."""
     found = _PLACE.fullmatch(args)
     if found is None:
         return parse_move(args)

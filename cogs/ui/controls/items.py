@@ -1,4 +1,4 @@
-"""Every button and every select, as items that survive a restart: what is clicked stands in their custom id."""
+"""Buttons and selects as items that survive a restart: the custom id says what was clicked."""
 
 from collections.abc import Coroutine, Sequence
 from re import Match
@@ -17,14 +17,14 @@ Row = ActionRow[Any]
 BUTTONS_IN_ROW = 5
 MOST_OPTIONS = 25
 _NOT_AUTOMATIC = 2**30
-"""Ids from here on are never given by Discord itself. A select has a new one whenever it says something new, because a
-client may keep what was chosen under its id."""
-_LARGEST_TABLE = 2**63 - 1  # that a database can have
+"""Discord never assigns component ids from here on. A select with a new custom id also gets a new component id, because
+a client may remember the chosen options by component id."""
+_LARGEST_TABLE = 2**63 - 1  # that a database can store
 _NOT_OURS = CustomId(0, 0, "unknown")
 
 
 class Answering(Protocol):
-    """The bot: it answers whatever was clicked."""
+    """The bot, which answers every click."""
 
     def answer(
         self, interaction: discord.Interaction[Any], said: CustomId, values: Sequence[str]
@@ -32,7 +32,7 @@ class Answering(Protocol):
 
 
 class ButtonItem(DynamicItem[Button[Any]], template=PRESSED):
-    """A button. What it says is read from its custom id when it is pressed, so it needs no memory of its own."""
+    """A button; its custom id says everything when it is pressed, so it needs no state."""
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: Match[str], /) -> Self:
@@ -65,7 +65,7 @@ def button(
 
 
 def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *, least: int = 1, most: int = 1) -> Row:
-    """A select fills a row of its own."""
+    """A select, which always fills a whole row."""
     shown = list(options[:MOST_OPTIONS])
     choice: Select[Any] = Select(
         custom_id=str(said),
@@ -79,7 +79,7 @@ def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *,
 
 
 def rows(buttons: Sequence[ButtonItem]) -> list[Row]:
-    """As many rows as are needed."""
+    """Distributes buttons over rows."""
     return [ActionRow(*buttons[start : start + BUTTONS_IN_ROW]) for start in range(0, len(buttons), BUTTONS_IN_ROW)]
 
 

@@ -1,1 +1,1 @@
-"""Pages of every kind, each made from a screen."""
+"""Every kind of page, each made from plain values such as a screen."""

@@ -1,4 +1,4 @@
-"""Where to begin, and what this bot is."""
+"""Help for newcomers, and what this bot is."""
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, button, rows
@@ -21,5 +21,5 @@ def about(words: Words, version: str) -> Page:
 
 
 def rules_button(words: Words) -> ButtonItem:
-    """The rules of whatever is played in the channel."""
+    """Opens the rules of the game that is played in the channel."""
     return button(CustomId(0, 0, "rules"), words("button-rules"))

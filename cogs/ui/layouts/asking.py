@@ -1,4 +1,4 @@
-"""What is asked once more before a move is made: for whom, whether really, and with which cards."""
+"""Questions before a move is made: for whom, really, and with which cards."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _PLACES: Final = re.compile(r"[0-9a-f]{1,40}")
 
 
 def ask_ending(screen: Screen, card: Card) -> Page:
-    """Whom a skip or an action is for; or whether a wild is really to be discarded."""
+    """Asks whom a skip or an action is for, or whether a wild is really to be discarded."""
     words, view = screen.words, screen.view
     plays = [move for move in view.moves if isinstance(move, Play) and move.card == card]
     if plays:
@@ -40,11 +40,11 @@ def ask_ending(screen: Screen, card: Card) -> Page:
         question = words("ask-wild", the_card=card_words(words, card, "the"))
         said = screen.said("move", str(Discard(card)))
         buttons = [button(said, words("button-confirm-wild"), ButtonStyle.danger)]
-    return _asked(screen, question, buttons)
+    return _question_page(screen, question, buttons)
 
 
 def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note: str = "") -> Page:
-    """All cards that a phase can have; `picked` are places in the sorted hand that are chosen already."""
+    """Asks which cards to lay down; `picked` are the places in the sorted hand that are already chosen."""
     cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
     usable = [place for place, card in enumerate(cards) if card.numbers]
     selects = []
@@ -52,7 +52,7 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
         places = usable[start : start + MOST_OPTIONS]
         others = [place for place in picked if place not in places]
         options = [cards_option(screen, n, cards[n], is_chosen=n in picked) for n in places]
-        said = screen.choosing("cards", f"{start} {written(others)}")
+        said = screen.choosing("cards", f"{start} {places_text(others)}")
         placeholder = _placeholder(screen, places, len(usable))
         selects.append(select(said, placeholder, options, least=0, most=min(most, len(options))))
     back = button(screen.said("hand"), screen.words("button-cancel"))
@@ -64,33 +64,33 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
 
 
 def _placeholder(screen: Screen, places: Sequence[int], count: int) -> str:
-    """With several selects: which cards of the picture this one has."""
+    """With several selects, says which cards of the picture are in this one."""
     if len(places) == count:
         return screen.words("select-cards")
     return screen.words("select-cards-part", first=places[0] + 1, last=places[-1] + 1)
 
 
 def ask_way(screen: Screen, ways: Sequence[LayDown], picked: Sequence[int]) -> Page:
-    """The chosen cards can be laid down in several ways."""
+    """Asks which way, when the chosen cards can be laid down in several ways."""
     words = screen.words
     buttons = [
         button(
-            screen.said("lay", f"{way_no} {written(picked)}"),
+            screen.said("lay", f"{way_no} {places_text(picked)}"),
             shortened(move_label(screen.labels, way, screen.view)),
             ButtonStyle.success if way_no == 0 else ButtonStyle.secondary,
         )
         for way_no, way in enumerate(ways[: MOST_OPTIONS // 2])
     ]
-    return _asked(screen, words("ask-way"), buttons)
+    return _question_page(screen, words("ask-way"), buttons)
 
 
-def written(places: Sequence[int]) -> str:
-    """Places in the hand, a bit for each: even a whole deck has to fit into a custom id."""
+def places_text(places: Sequence[int]) -> str:
+    """Places in the hand as a hexadecimal bit set: even a whole deck has to fit into a custom id."""
     return f"{sum(1 << place for place in places):x}"
 
 
-def read(places: str) -> tuple[int, ...]:
-    """What `written` wrote; nothing for anything else."""
+def places_of(places: str) -> tuple[int, ...]:
+    """The places in such a text; empty for any other text."""
     bits = int(places, 16) if _PLACES.fullmatch(places) else 0
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
@@ -100,7 +100,7 @@ def _target_button(screen: Screen, move: Play) -> ButtonItem:
     return button(screen.said("move", move_args(move, screen.view.moves)), shortened(name), ButtonStyle.primary)
 
 
-def _asked(screen: Screen, question: str, buttons: Sequence[ButtonItem]) -> Page:
+def _question_page(screen: Screen, question: str, buttons: Sequence[ButtonItem]) -> Page:
     figures = (_hand(screen),)
     back = button(screen.said("hand"), screen.words("button-cancel"))
     return Page((text(f"### {question}"), gallery(figures), *rows([*buttons, back])), figures, PRIVATE)

@@ -1,4 +1,4 @@
-"""The daily challenge: where one stands today, what an attempt came to, and the board of a day."""
+"""The daily challenge: the player's standing today, the result of an attempt, and the board of a day."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from cogs.ui.text.words import Words
 
 MOST_EARLIER: Final = BUTTONS_IN_ROW
 _SQUARES: Final = ((45, "🟩"), (35, "🟨"), (0, "🟧"))
-"""From so many points for a phase on; about a third of all phases is worth each of them."""
+"""The least points for each square; about a third of all phases gets each."""
 
 
 class Streak(Protocol):
@@ -31,7 +31,7 @@ class Streak(Protocol):
 
 
 class Result(Protocol):
-    """`phases` are the points of each."""
+    """A finished attempt; `phases` are the points of each phase."""
 
     @property
     def day(self) -> str: ...
@@ -57,7 +57,7 @@ class Line(Protocol):
 
 
 class Board(Protocol):
-    """A page; `own` is the line of the one who looks, wherever it is."""
+    """A page of the board; `own` is the reader's line, wherever it is."""
 
     @property
     def lines(self) -> Sequence[Line]: ...
@@ -73,7 +73,7 @@ class Board(Protocol):
 
 @dataclass(frozen=True)
 class Today:
-    """What is true whatever has been played: the day and its end, and attempts of earlier days, with their tables."""
+    """The day, its end, and unfinished attempts of earlier days with their tables."""
 
     day: str
     ends_at: int
@@ -82,7 +82,7 @@ class Today:
 
 
 def daily(words: Words, today: Today, streak: Streak, standing: tuple[int, int] | None) -> Page:
-    """Before the end of an attempt; `standing` are its phase and points, None when it has not begun."""
+    """The page until an attempt is finished; `standing` is its phase and points, None if it has not begun."""
     go_on = "button-daily-start" if standing is None else "button-daily-go-on"
     where = "" if standing is None else words("daily-standing", phase_no=standing[0], points=standing[1])
     buttons = [
@@ -101,7 +101,7 @@ def daily(words: Words, today: Today, streak: Streak, standing: tuple[int, int] 
 def daily_result(
     words: Words, result: Result, today: Today, board: Board | None = None, note: str = "", *, is_shared: bool = False
 ) -> Page:
-    """`board` is that of the result's day on this server."""
+    """The page of a finished attempt; `board` is this server's board of that day."""
     label = words("button-daily-shared" if is_shared else "button-daily-share")
     share = button(CustomId(0, 0, "daily-share", result.day), label, ButtonStyle.primary, is_off=is_shared)
     title = words("daily-title", day=date_words(words, result.day))
@@ -118,7 +118,7 @@ def daily_result(
 
 
 def daily_shared(words: Words, name: str, result: Result) -> Page:
-    """For everybody: it tells the points, and no dice."""
+    """The public message: it shows the points, but no dice."""
     play = button(CustomId(0, 0, "daily"), words("button-daily-too"), ButtonStyle.primary)
     told = words("daily-shared", name=f"**{escaped(name)}**")
     return Page((text(told, f"```\n{share_text(words, result)}\n```"), *rows([play])), color=OPEN)

@@ -1,4 +1,4 @@
-"""A player's own dice, privately: which to keep, and what can be done with them."""
+"""A player's own dice, privately: which to keep, and what to do with them."""
 
 from collections.abc import Collection, Iterator
 from typing import Any, Final
@@ -21,7 +21,7 @@ from engine.dice.state import LAST_TURNS, DiceView
 from engine.moves import Decline, Pass, Roll, Score
 
 _SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
-"""As the pictures show the colors in symbols."""
+"""The symbols that stand for the colors in pictures."""
 
 
 def dice(
@@ -32,7 +32,7 @@ def dice(
     *,
     with_pictures: bool = True,
 ) -> Page:
-    """`kept` are the dice that are chosen now; `chance` that of making the phase with this choice, 0 to 1."""
+    """`kept` are the chosen dice; `chance` is the probability of making the phase with this choice."""
     view: DiceView = screen.view
     is_mine = screen.seat == view.on_turn and screen.seat in screen.waits_for
     kept = kept if is_mine else view.kept
@@ -53,7 +53,7 @@ def dice(
 
 
 def ask_giving_up(screen: Screen, move: Decline | Pass, kept: Collection[int]) -> Page:
-    """Points or rolls would be lost, and nothing brings them back; who cancels finds the dice kept as before."""
+    """Asks before points or rolls are lost for good; cancelling keeps the chosen dice."""
     words, view = screen.words, screen.view
     name = str(move)
     phase_no = view.seats[view.on_turn].phase_no
@@ -73,7 +73,7 @@ def ask_giving_up(screen: Screen, move: Decline | Pass, kept: Collection[int]) -
 
 
 def _heading(screen: Screen, is_mine: bool) -> str:
-    """Whose turn it is; who plays alone knows it."""
+    """Whose turn it is; empty for a player who plays alone."""
     if not is_mine:
         return turn_words(screen)
     if len(screen.view.seats) == 1:
@@ -85,7 +85,7 @@ def _heading(screen: Screen, is_mine: bool) -> str:
 
 
 def _so_far(screen: Screen) -> str:
-    """The daily challenge has no public message that tells how it stands."""
+    """Phase and points so far, for the daily challenge: it has no public message that shows them."""
     view: DiceView = screen.view
     mine = view.seats[view.on_turn]
     if not view.rules.daily or mine.phase_no is None:
@@ -94,7 +94,7 @@ def _so_far(screen: Screen) -> str:
 
 
 def _choice(screen: Screen, is_mine: bool, chance: float | None) -> str:
-    """What to do with the buttons of the dice, and what to hope for."""
+    """What the dice buttons do, and the probability of making the phase."""
     view = screen.view
     if not is_mine or not view.faces or not view.rolls_left:
         return ""
@@ -105,7 +105,7 @@ def _choice(screen: Screen, is_mine: bool, chance: float | None) -> str:
 
 
 def chance_words(words: Words, chance: float, phase_no: int) -> str:
-    """Exactly nothing and exactly everything are told only where they are true."""
+    """The probability in percent; 0 and 100 only if they are exact."""
     shown = round(chance * 100, 1)
     if shown == 0 < chance:
         return words("dice-chance-below", phase_no=phase_no, percent=0.1)
@@ -131,7 +131,7 @@ def face_sign(looks: Looks, face: Face) -> str:
 
 
 def _emoji(looks: Looks, face: Face) -> str | None:
-    """Our emojis tell colors by letters, so whoever chose symbols gets signs instead."""
+    """Our emojis show colors as letters, so readers who chose symbols get signs instead."""
     return looks.emojis.get(face_emoji(face)) if looks.marks == "letters" else None
 
 
@@ -141,7 +141,7 @@ def _symbol(looks: Looks, face: Face) -> str:
 
 
 def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
-    """One button per die; the args are the dice kept if it is pressed."""
+    """One button per die; its args are the dice kept after it is pressed."""
     view: DiceView = screen.view
     if not view.faces or not view.rolls_left:
         return
@@ -157,7 +157,7 @@ def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
 
 
 def digits(kept: Collection[int]) -> str:
-    """Dice in a custom id."""
+    """Dice as text for a custom id."""
     return "".join(map(str, sorted(kept)))
 
 
@@ -169,7 +169,7 @@ def _ending(screen: Screen, move: Score | Decline | Pass, kept: Collection[int])
 
 
 def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
-    """A score first, before it is rolled away."""
+    """The score comes first, so that it is not rolled away by mistake."""
     view = screen.view
     yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Score))
     if any(isinstance(move, Roll) for move in view.moves):

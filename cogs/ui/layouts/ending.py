@@ -24,11 +24,11 @@ from engine.moves import StartRound
 from engine.views import ClassicView, MasterView
 
 Changes = Mapping[int, tuple[float | None, float]]
-"""Of a seat the rating before, if it had one, and after."""
+"""Maps a seat to its rating before the game, if it had one, and after."""
 
 MOST_EARNED: Final = 1_200
-"""Characters for what was earned: places and seed have to be on the page, too."""
-_BESIDE: Final = 40  # characters of the texts' marks, which nobody sees
+"""Characters for achievements: the page also needs room for places and seed."""
+_BESIDE: Final = 40  # characters of markdown around the texts
 
 
 @runtime_checkable
@@ -42,7 +42,7 @@ class Earned(Protocol):
 
 
 def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
-    """Everybody's hand and points; the next round begins by itself, or at once."""
+    """Everybody's hand and points; the next round starts by itself, or at once by a button."""
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
     following = _following(screen)
@@ -65,7 +65,7 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
 def game_over(
     screen: Screen, changes: Changes, happenings: Sequence[object] = (), *, with_pictures: bool = True
 ) -> Page:
-    """Who has won, places, the sheet, the hands of the last round, what was earned, and the seed for checking."""
+    """Winner, places, score sheet, last hands, achievements, and the seed for checking."""
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
     ended = f"## {words('game-over-title', game=game_words(words, screen.game))}\n{_won(screen)}"
@@ -90,7 +90,7 @@ def game_over(
 
 
 def ask_next_game(screen: Screen) -> Page:
-    """Which one the same people play now."""
+    """Asks which game the same people play next."""
     words = screen.words
     buttons = [
         button(screen.said("next-game-of", game), game_words(words, game), ButtonStyle.primary) for game in GAMES
@@ -99,7 +99,7 @@ def ask_next_game(screen: Screen) -> Page:
 
 
 def achievement_lines(words: Words, names: Sequence[str], happenings: Iterable[object]) -> Iterator[str]:
-    """Who has earned what, and what for; `names` are those of the seats, escaped."""
+    """Who has earned which achievement, and what for; `names` are the seats' names, escaped."""
     narrator = Narrator(words, names)
     for it in happenings:
         if isinstance(it, Earned):
@@ -121,7 +121,7 @@ def sheet(screen: Screen) -> Figure:
 
 
 def sheet_signs(screen: Screen) -> str:
-    """What the signs on the sheet mean; those of the dice game need no words."""
+    """What the signs on the score sheet mean; the dice sheet needs no explanation."""
     return "" if isinstance(screen.view, DiceView) else f"-# {screen.words('sheet-signs')}"
 
 
@@ -140,7 +140,7 @@ def _following(screen: Screen) -> str:
 
 
 def _without_points(happening: object) -> object:
-    """The list of hands and the sheet tell them already."""
+    """The end of a round without points: the list of hands and the sheet show them."""
     return RoundEnded(happening.out, happening.hands, ()) if isinstance(happening, RoundEnded) else happening
 
 
@@ -149,14 +149,14 @@ def _won(screen: Screen) -> str:
 
 
 def _last_hands(screen: Screen) -> Iterator[str]:
-    """As after every round; the dice game has none."""
+    """The hands of the last round; the dice game has none."""
     if not isinstance(screen.view, DiceView):
         yield f"**{screen.words('round-over', round_no=screen.view.round_no)}**"
         yield from _hands(screen)
 
 
 def proof_lines(screen: Screen) -> Iterator[str]:
-    """What was promised at the start and the seed; that of a daily challenge is found by checking."""
+    """The commitment and the seed; the seed of a daily challenge is shown only by the fairness check."""
     words, view = screen.words, screen.view
     yield f"-# {words('game-commitment', commitment=view.commitment)}"
     if view.seed:

@@ -1,4 +1,4 @@
-"""A player's own hand, privately: the cards, what the phase needs, and exactly the controls that are legal now."""
+"""A player's own hand, privately: the cards, what the phase needs, and controls for exactly the legal moves."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ from engine.views import MasterView
 
 M = TypeVar("M", bound=Move)
 _FIRST: Final = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
-"""Moves that go on with the turn, each a button of its own."""
+"""Moves that continue the turn, each with its own button."""
 _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
     ((Draw, DrawTwo, DrawNothing), "turn-draw"),
     ((KeepCard,), "turn-keep-card"),
@@ -56,13 +56,13 @@ _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
     ((Hit,), "turn-hit"),
     ((Discard, Play), "turn-discard"),
 )
-"""What a player who may do one of these has to do first."""
+"""What to ask of a player who may make one of these moves; the first match counts."""
 _LABEL: Final = 100  # Discord's limit for an option
-_SIGNS_LIMIT: Final = 2_500  # characters; a text with as many has room for all that stands around hands
+_SIGNS_LIMIT: Final = 2_500  # characters; leaves room for the texts around the hands
 
 
 def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: bool = True) -> Page:
-    """`note` is told above everything; `page_no` counts the pages of a hand that has more cards than a select."""
+    """`note` is shown above everything; `page_no` is for a hand with more cards than a select can hold."""
     figures = _figures(screen) if with_pictures and screen.view.seats[screen.seat].hand else ()
     items: list[Item[Any]] = [
         text(
@@ -78,7 +78,7 @@ def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: boo
 
 
 def _heading(screen: Screen) -> str:
-    """What is asked of the player now, and until when; else who is on turn."""
+    """What the player has to do and until when; if nothing, who is on turn."""
     words, view = screen.words, screen.view
     if view.stage is ROUND_OVER:
         points = words("round-own", points=view.sheet[-1].points[screen.seat]) if view.sheet else ""
@@ -100,7 +100,7 @@ def _has_action(screen: Screen) -> bool:
 
 
 def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
-    """The own hand where no picture shows it, what is offered (M11), and the hand that was looked at (M3)."""
+    """In signs: the player's hand if no picture shows it, offers (M11), and a hand that was looked at (M3)."""
     own = screen.view.seats[screen.seat]
     look = own.look if isinstance(screen.view, MasterView) else None
     if is_own_shown and not isinstance(screen.view, MasterView):
@@ -116,7 +116,7 @@ def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
 
 
 def hand_signs(screen: Screen, hands: Sequence[Sequence[Card]]) -> list[str]:
-    """Hands for one text: in our emojis, or, where those would be too long, all in plain signs."""
+    """Hands for one text: in our emojis, or all in plain signs if emojis would be too long."""
     looks, empty = screen.looks, screen.words("hand-empty")
     in_order = [sorted_hand(cards, looks.order) for cards in hands]
     shown = [" ".join(card_sign(looks, card) for card in cards) or empty for cards in in_order]
@@ -134,7 +134,7 @@ def plain_sign(card: Card) -> str:
 
 
 def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
-    """None for whoever reads colors by symbols: our emojis have letters, and the label names the color."""
+    """None for readers who chose symbols: our emojis show letters, and the label names the color."""
     shown = looks.emojis.get(card_emoji(card)) if looks.marks == "letters" else None
     return _read_emoji(shown) if shown else None
 
@@ -171,8 +171,7 @@ def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.se
 
 
 def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
-    """One way is a button, several are a select, with those first that keep wilds; all others are found by choosing
-    cards."""
+    """One way is a button, several are a select, fewest wilds first; other ways are possible by choosing cards."""
     if not moves:
         return
     words = screen.words
@@ -208,7 +207,7 @@ def lay_down_options(screen: Screen, moves: Sequence[LayDown]) -> list[SelectOpt
 
 
 def _hits(screen: Screen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
-    """Several at once."""
+    """One select for all hits; several can be chosen at once."""
     if shown := _page(moves, page_no):
         options = [_option(screen, move, str(move), move.card) for move in shown]
         yield select(screen.choosing("hits"), screen.words("select-hit"), options, most=len(options))
@@ -226,7 +225,7 @@ def _offers(screen: Screen, page_no: int) -> Iterator[Row]:
 
 
 def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
-    """What ends the turn: a discard, a skip or an action. What has to be asked about first says so."""
+    """Moves that end the turn: a discard, a skip or an action; `ask` starts the value if a question comes first."""
     shown = _page(_sorted(screen, screen.moves(Discard, Play)), page_no)
     if not shown:
         return
@@ -278,13 +277,13 @@ def _last_buttons(screen: Screen, page_no: int) -> Iterator[ButtonItem]:
 
 
 def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:
-    """The page of this number, or the last one there is."""
+    """The page with this number, or the last page."""
     start = min(page_no, max(0, len(moves) - 1) // MOST_OPTIONS) * MOST_OPTIONS
     return moves[start : start + MOST_OPTIONS]
 
 
 def _sorted(screen: Screen, moves: Sequence[Any]) -> list[Any]:
-    """In the order in which the hand is shown."""
+    """Moves in the order in which the hand is shown."""
     ranks = hand_ranks(screen.looks.order)
     return sorted(moves, key=lambda move: ranks[move.card])
 

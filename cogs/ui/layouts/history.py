@@ -1,4 +1,4 @@
-"""Past games with their results, page by page, and a way to each replay."""
+"""Past games with their results, page by page, with a select for replays."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -17,16 +17,16 @@ from cogs.ui.text.option_text import played_words
 from cogs.ui.text.words import Words
 
 ON_PAGE: Final = 5
-"""Games of eight with long names fit into one message as often."""
+"""This many games of eight players with long names fit into one message."""
 NEWER: Final = "newer"
 OLDER: Final = "older"
-_NAME: Final = 20  # characters of a name in a list
+_NAME: Final = 20  # the most characters of a name in a list
 _LABEL: Final = 100  # Discord's limit for an option and for a suggestion
 _WINS: Final = "🏆"
 
 
-class Ended(Protocol):
-    """How a seat ended."""
+class SeatResult(Protocol):
+    """The result of a seat."""
 
     @property
     def place(self) -> int: ...
@@ -40,8 +40,8 @@ class Ended(Protocol):
     def has_left(self) -> bool: ...
 
 
-class Past(Protocol):
-    """A finished game; the name of somebody who wanted to be forgotten is empty."""
+class PastGame(Protocol):
+    """A finished game; the name of a deleted player is empty."""
 
     @property
     def table_id(self) -> int: ...
@@ -50,26 +50,26 @@ class Past(Protocol):
     @property
     def finished_at(self) -> int: ...
     @property
-    def results(self) -> Sequence[Ended]: ...
+    def results(self) -> Sequence[SeatResult]: ...
     @property
     def names(self) -> Sequence[str]: ...
     @property
     def is_daily(self) -> bool: ...
 
 
-class Games(Protocol):
-    """`newer` and `older` tell where the page beside this one begins: when a game was finished, and which."""
+class HistoryPage(Protocol):
+    """A page of past games; `newer` and `older` are bookmarks of the neighboring pages: end time and table id."""
 
     @property
-    def games(self) -> Sequence[Past]: ...
+    def games(self) -> Sequence[PastGame]: ...
     @property
     def newer(self) -> tuple[int, int] | None: ...
     @property
     def older(self) -> tuple[int, int] | None: ...
 
 
-def history(words: Words, shown: Games, player_id: int = 0, *, is_private: bool = False) -> Page:
-    """Of one player, or of the whole server; `is_private` in direct messages, where everybody sees their own."""
+def history(words: Words, shown: HistoryPage, player_id: int = 0, *, is_private: bool = False) -> Page:
+    """The games of one player or of the whole server; `is_private` in direct messages, where players see their own."""
     items: list[Item[Any]] = [text(f"## {_title(words, player_id, is_private=is_private)}")]
     if not shown.games:
         items.append(text(words("history-empty")))
@@ -81,10 +81,10 @@ def history(words: Words, shown: Games, player_id: int = 0, *, is_private: bool 
     return Page((*items, *rows([*_turning(words, shown, player_id)])), color=PRIVATE)
 
 
-def past_label(words: Words, past: Past) -> str:
-    """In one line without any marks: number, day, game, and who has won."""
+def past_label(words: Words, past: PastGame) -> str:
+    """A past game in one line without markdown: number, day, game, and winners."""
     names = past_names(words, past)
-    winners = [name for name, ended in zip(names, past.results, strict=True) if ended.is_winner]
+    winners = [name for name, result in zip(names, past.results, strict=True) if result.is_winner]
     key = "past-label" if winners else "past-label-alone"
     return shortened(
         words(
@@ -98,18 +98,18 @@ def past_label(words: Words, past: Past) -> str:
     )
 
 
-def past_names(words: Words, past: Past) -> tuple[str, ...]:
-    """As they are, without escapes."""
+def past_names(words: Words, past: PastGame) -> tuple[str, ...]:
+    """Names without escapes."""
     return tuple(name or words("deleted-player") for name in past.names)
 
 
 def day_words(words: Words, milliseconds: int) -> str:
-    """For texts in which Discord shows no times; days are those of UTC."""
+    """The UTC day of a time, for texts where Discord shows no timestamps."""
     return date_words(words, datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat())
 
 
 def date_words(words: Words, day: str) -> str:
-    """Of a day such as 2026-11-16."""
+    """A day such as 2026-11-16 in words."""
     year, month, number = map(int, day.split("-"))
     return words("past-day", year=str(year), month=month, day=number)
 
@@ -120,36 +120,36 @@ def _title(words: Words, player_id: int, *, is_private: bool) -> str:
     return words("history-title-player", player=f"<@{player_id}>") if player_id else words("history-title")
 
 
-def _heading(words: Words, past: Past) -> str:
+def _heading(words: Words, past: PastGame) -> str:
     when = clock_time(past.finished_at)
     return words("history-game", game=_game(words, past), when=when, number=str(past.table_id))
 
 
-def _game(words: Words, past: Past) -> str:
+def _game(words: Words, past: PastGame) -> str:
     return played_words(words, past.game, is_daily=past.is_daily)
 
 
-def _places(words: Words, past: Past) -> str:
+def _places(words: Words, past: PastGame) -> str:
     names = past_names(words, past)
     in_order = sorted(range(len(names)), key=lambda seat: past.results[seat].place)
     return " · ".join(_place(words, past.results[seat], names[seat]) for seat in in_order)
 
 
-def _place(words: Words, ended: Ended, name: str) -> str:
+def _place(words: Words, result: SeatResult, name: str) -> str:
     shown = escaped(shortened(name, _NAME))
-    if ended.computer is not None:
+    if result.computer is not None:
         shown = words("past-computer", name=shown)
-    elif ended.has_left:
+    elif result.has_left:
         shown = words("past-left", name=shown)
-    place = words("seat-place", place=ended.place, name=shown)
-    score = words("seat-score", points=ended.points)
-    return f"{_WINS} {place}, {score}" if ended.is_winner else f"{place}, {score}"
+    place = words("seat-place", place=result.place, name=shown)
+    score = words("seat-score", points=result.points)
+    return f"{_WINS} {place}, {score}" if result.is_winner else f"{place}, {score}"
 
 
-def _turning(words: Words, shown: Games, player_id: int) -> Iterator[ButtonItem]:
-    """The mark of the next page stands in the custom id, so nothing is shown twice when new games are finished."""
+def _turning(words: Words, shown: HistoryPage, player_id: int) -> Iterator[ButtonItem]:
+    """The custom id holds the bookmark of the next page, so that new games do not shift the pages."""
     if shown.newer is None and shown.older is None:
         return
-    for side, mark, key in ((NEWER, shown.newer, "button-newer"), (OLDER, shown.older, "button-older")):
-        at = f" {mark[0]} {mark[1]}" if mark else ""
-        yield button(CustomId(0, 0, "history", f"{player_id} {side}{at}"), words(key), is_off=mark is None)
+    for side, bookmark, key in ((NEWER, shown.newer, "button-newer"), (OLDER, shown.older, "button-older")):
+        at = f" {bookmark[0]} {bookmark[1]}" if bookmark else ""
+        yield button(CustomId(0, 0, "history", f"{player_id} {side}{at}"), words(key), is_off=bookmark is None)

@@ -1,4 +1,4 @@
-"""A leaderboard: some of its lines, one's own place, and the way to other lines and other boards."""
+"""A leaderboard: some of its lines, the reader's place, and controls for other lines and boards."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ _OWN_MARK: Final = "▸"
 
 @dataclass(frozen=True)
 class Board:
-    """Which one. The best score is that of dice, and the daily challenge belongs to no other game."""
+    """Names a board. Best scores and the daily challenge exist only for dice."""
 
     game: str = "classic"
     by: By = "rating"
@@ -38,7 +38,7 @@ class Board:
         return f"{self.game} {self.by} {self.span}"
 
     def with_(self, what: str, value: str) -> "Board | None":
-        """Another choice in one of the selects; a game has no best score but dice. None for what there is not."""
+        """The board after a choice in one of the selects; None for an unknown value."""
         if what == "game" and value in GAMES:
             by: By = "rating" if self.by == "daily" or (self.by == "best_score" and value != "dice") else self.by
             return Board(value, by, self.span)
@@ -50,16 +50,16 @@ class Board:
 
 
 def board_of(game: str, by: str, span: str) -> Board | None:
-    """From texts that may be anything."""
-    found: Board | None = Board()
+    """The board that these texts name, or None; they may be anything."""
+    board: Board | None = Board()
     for what, value in (("game", game), ("by", by), ("span", span)):
-        found = found and found.with_(what, value)
-    return found
+        board = board and board.with_(what, value)
+    return board
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where on a board: `at` counts the lines above it."""
+    """A place on a board; `at` counts the lines above it."""
 
     kind: Literal["from", "before", "last", "own"]
     at: int = 0
@@ -101,7 +101,7 @@ class Line(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Stretch:
-    """The lines of those who are there, between `start` and `end` of the `size` lines of a board."""
+    """Lines `start` to `end` of a board with `size` lines, without players who have left the server."""
 
     lines: Sequence[Line]
     own: Line | None
@@ -114,7 +114,7 @@ class Stretch:
 
 
 def leaderboard(words: Words, board: Board, stretch: Stretch, games_missing: int = 0) -> Page:
-    """For one person, with the own place, if it is not among the lines; `games_missing` are those to a win rate."""
+    """The private page, with the reader's place if no line shows it; `games_missing` until a win rate counts."""
     own = stretch.own
     mine = own.player_id if own else None
     place = f"**{_own_line(words, board, own)}**" if own else _why_not(words, board, games_missing)
@@ -131,8 +131,8 @@ def leaderboard(words: Words, board: Board, stretch: Stretch, games_missing: int
 
 
 def shared_board(words: Words, board: Board, stretch: Stretch) -> Page:
-    """For everybody; from here each can open their own."""
-    opening = button(_said(board, FIRST), words("button-board-open"))
+    """The public page, with a button to open a private one."""
+    opening = button(_custom_id(board, FIRST), words("button-board-open"))
     return Page(
         (text(*_head(words, board, stretch), *_lines(words, board, stretch, None)), *rows([opening])),
         color=RUNNING,
@@ -167,7 +167,7 @@ def _lines(words: Words, board: Board, stretch: Stretch, mine: int | None) -> It
 
 
 def board_line(words: Words, place: int, player_id: int, figure: str, mine: int | None) -> str:
-    """Of any board; `mine` is the id of whoever looks. The place is bold, or Discord would number the lines anew."""
+    """A line of any board; `mine` is the reader's id. The place is bold, or Discord would renumber the lines."""
     mark = f"{_OWN_MARK} " if player_id == mine else ""
     return f"{mark}{words('board-place', place=place)} <@{player_id}> · {figure}"
 
@@ -224,21 +224,21 @@ def _option(words: Words, what: str, name: str, value: str, is_now: bool, about:
 
 
 def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[ButtonItem]:
-    """None where everybody fits on one page."""
+    """Buttons to turn pages; none if everybody fits on one page."""
     is_first, is_last = stretch.start <= 0, stretch.end >= stretch.size
     if not (is_first and is_last):
         back, on = Spot("before", stretch.start), Spot("from", stretch.end)
-        yield button(_said(board, FIRST), words("button-board-first"), is_off=is_first)
-        yield button(_said(board, back), words("button-board-back"), is_off=is_first)
-        yield button(_said(board, on), words("button-board-on"), is_off=is_last)
-        yield button(_said(board, LAST), words("button-board-last"), is_off=is_last)
+        yield button(_custom_id(board, FIRST), words("button-board-first"), is_off=is_first)
+        yield button(_custom_id(board, back), words("button-board-back"), is_off=is_first)
+        yield button(_custom_id(board, on), words("button-board-on"), is_off=is_last)
+        yield button(_custom_id(board, LAST), words("button-board-last"), is_off=is_last)
 
 
 def _other_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[ButtonItem]:
     if stretch.own is not None and not _has_own_line(stretch):
-        yield button(_said(board, OWN), words("button-board-own"), ButtonStyle.primary)
-    yield button(_said(board, Spot("from", stretch.start), "board-share"), words("button-board-share"))
+        yield button(_custom_id(board, OWN), words("button-board-own"), ButtonStyle.primary)
+    yield button(_custom_id(board, Spot("from", stretch.start), "board-share"), words("button-board-share"))
 
 
-def _said(board: Board, spot: Spot, verb: str = "board") -> CustomId:
+def _custom_id(board: Board, spot: Spot, verb: str = "board") -> CustomId:
     return CustomId(0, 0, verb, f"{board} {spot}")

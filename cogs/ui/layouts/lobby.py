@@ -1,4 +1,4 @@
-"""The lobby: what will be played, who sits there, and how to begin."""
+"""The lobby: what will be played, who sits there, and how to start."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ def lobby(screen: Screen) -> Page:
 
 
 def challenge(screen: Screen, mention: str) -> Page:
-    """A lobby to which somebody is called."""
+    """A lobby with a mention of the person who is challenged."""
     page = lobby(screen)
     return replace(page, items=(*challenged_to(screen, mention).items, *page.items))
 
@@ -56,14 +56,14 @@ def _host(screen: Screen) -> str:
 
 
 def options_words(screen: Screen) -> str:
-    """Everything that was chosen, in one line."""
+    """All chosen options in one line."""
     words = screen.words
     pace = option_value(words, "pace", pace_words(words, screen.pace))
     return " · ".join((pace, pace_about(words, screen.pace).rstrip("."), *rules_words(words, screen.rules)))
 
 
 def seat_words(screen: Screen, seat: int) -> str:
-    """The name with what is special about the seat."""
+    """The name of a seat with what is special about it."""
     words, place, name = screen.words, screen.places[seat], screen.escaped[seat]
     if place.level is not None:
         return words("lobby-computer", name=name, level=level_words(words, place.level))
@@ -75,7 +75,7 @@ def seat_words(screen: Screen, seat: int) -> str:
 
 
 def closed(screen: Screen, line: str) -> Page:
-    """What is left of a table that was closed or put away."""
+    """The message of a table that was closed or put away."""
     key = "table-away-title" if screen.status == "away" else "table-closed-title"
     title = screen.words(key, game=game_words(screen.words, screen.game))
     return Page((text(f"## {title}", line),))

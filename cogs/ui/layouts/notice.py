@@ -1,4 +1,4 @@
-"""Short pages: a sentence, a question with its buttons, and what else can be done at a table."""
+"""Short pages: a sentence, a question with buttons, and less common actions at a table."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def seat_taken_over(screen: Screen, note: str = "") -> Page:
 
 
 def more(screen: Screen, *, may_close: bool) -> Page:
-    """What is seldom needed during a game."""
+    """Actions that are seldom needed during a game."""
     words = screen.words
     buttons = [button(screen.said("bring"), words("button-bring"))]
     if screen.seat is not None:
@@ -49,7 +49,7 @@ def ask_close(screen: Screen) -> Page:
 
 
 def ask_continue(screen: Screen, wish: str) -> Page:
-    """A game that was put away can go on; `wish` tells what was asked for."""
+    """Asks whether to continue a game that was put away; `wish` says what table was asked for instead."""
     words = screen.words
     others = [name for seat, name in enumerate(screen.escaped) if seat != screen.seat]
     buttons = [

@@ -1,4 +1,4 @@
-"""What the host can choose before the start, privately."""
+"""The host's private page of options before the start."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, Literal, TypeAlias
@@ -66,7 +66,7 @@ def _phases(screen: Screen, now: str) -> Row:
 
 
 def _variants(screen: Screen, rules: ClassicRules) -> Row:
-    """All switches in one select: those that are chosen are on."""
+    """All switches in one select; the chosen ones are on."""
     words = screen.words
     shown = [
         SelectOption(

@@ -1,4 +1,4 @@
-"""A finished game step by step with every hand open, its log as a file, and whether the deal was fair."""
+"""A finished game step by step with all hands open, its log as a file, and the fairness check."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,15 +22,15 @@ from engine.dice.state import DiceView
 from engine.rules import DiceRules
 
 FEW: Final = 10
-"""Steps that are skipped at once."""
-_LINE: Final = 400  # characters of one event; a whole hand in words can be longer
+"""Steps that the fast buttons skip."""
+_LINE: Final = 400  # the most characters of one event; a whole hand in words can be longer
 _LOG_LIMIT: Final = 1_200
-_BESIDE: Final = 20  # characters of the text that nobody sees
+_BESIDE: Final = 20  # characters of markdown around the texts
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Where in the game we are; `round_before` and `round_after` are the steps with which those rounds begin."""
+    """A step of the game; `round_before` and `round_after` are the first steps of the neighboring rounds."""
 
     number: int
     last: int
@@ -42,7 +42,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Checked:
-    """What was promised at the start, the seed, and what follows from it."""
+    """The commitment shown at the start, the seed, and whether the game follows from them."""
 
     shown: str
     seed: str
@@ -51,7 +51,7 @@ class Checked:
 
 
 def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Page:
-    """The screen is that of everybody, with a view that hides nothing; its revision is the number of the step."""
+    """Needs a public screen whose view hides nothing; its revision is the number of the step."""
     figures = _figures(screen) if with_pictures else ()
     heading = f"## {_title(screen)}\n{_where(screen, moment)}"
     seats = "\n".join(_seats(screen))
@@ -72,7 +72,7 @@ def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Pag
 
 
 def replay_log(screen: Screen, step: int, document: Document) -> Page:
-    """The whole game as text, to be kept or to be checked by anybody."""
+    """The whole game as a text file, which anybody can save and check."""
     words = screen.words
     items = (
         text(f"## {_title(screen)}", words("replay-log", file=document.name)),
@@ -83,7 +83,7 @@ def replay_log(screen: Screen, step: int, document: Document) -> Page:
 
 
 def replay_check(screen: Screen, step: int, checked: Checked) -> Page:
-    """The deal once more from the seed; the screen's view is that deal."""
+    """The fairness check; the screen's view is the deal from the seed."""
     words = screen.words
     is_fair = checked.is_promised and checked.has_replayed
     verdict = words("check-fair") if is_fair else words("check-not-fair")
@@ -119,7 +119,7 @@ def _where(screen: Screen, moment: Moment) -> str:
 
 
 def _seats(screen: Screen) -> Iterator[str]:
-    """Phase, points and marks of every seat, and below that what it holds."""
+    """Phase, points and marks of every seat, with its hand below."""
     if isinstance(screen.view, DiceView):
         yield from seat_lines(screen)
         return
@@ -140,7 +140,7 @@ def _held(screen: Screen) -> list[Any]:
 
 
 def _figures(screen: Screen) -> tuple[Figure, ...]:
-    """What lies on the table; at the end of a round or game also the score sheet."""
+    """The table; at the end of a round or game also the score sheet."""
     return (*table_figures(screen, "replay"), *((sheet(screen),) if _is_over(screen) else ()))
 
 
@@ -166,8 +166,8 @@ def _controls(screen: Screen, moment: Moment) -> list[Row]:
         ("round-after", moment.round_after),
     )
     others = [
-        button(_said(screen, "replay-log", now), words("button-replay-log")),
-        button(_said(screen, "replay-check", now), words("button-replay-check")),
+        button(_custom_id(screen, "replay-log", now), words("button-replay-log")),
+        button(_custom_id(screen, "replay-check", now), words("button-replay-check")),
         button(CustomId(0, 0, "history"), words("button-history")),
     ]
     return [
@@ -178,7 +178,7 @@ def _controls(screen: Screen, moment: Moment) -> list[Row]:
 
 
 def _step(screen: Screen, moment: Moment, name: str, to: int) -> ButtonItem:
-    """The name is in the custom id too, because several buttons can lead to the same step."""
+    """The custom id includes the button's name, because several buttons can lead to the same step."""
     to = max(0, min(to, moment.last))
     style = ButtonStyle.primary if name == "next" else ButtonStyle.secondary
     label = screen.words(f"button-replay-{name}", count=FEW)
@@ -187,8 +187,8 @@ def _step(screen: Screen, moment: Moment, name: str, to: int) -> ButtonItem:
 
 
 def _back(screen: Screen, step: int) -> ButtonItem:
-    return button(_said(screen, "replay", step), screen.words("button-replay-return"), ButtonStyle.primary)
+    return button(_custom_id(screen, "replay", step), screen.words("button-replay-return"), ButtonStyle.primary)
 
 
-def _said(screen: Screen, verb: str, step: int) -> CustomId:
+def _custom_id(screen: Screen, verb: str, step: int) -> CustomId:
     return CustomId(screen.table_id, 0, verb, str(step))

@@ -1,4 +1,4 @@
-"""The rules of a game in short: one section at a time, with pictures."""
+"""A summary of a game's rules, one section at a time, with pictures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ GAMES: Final[tuple[Game, ...]] = ("classic", "master", "dice")
 SECTIONS: Final[tuple[Section, ...]] = ("phases", "turn", "special", "points", "variants")
 
 SCORED: Final = ("G10 R10 O10", "G6 R7 RW G9", "B2 O1 B3")
-"""Ten dice that make phase 2: its set, its run, and what is not needed (D6)."""
+"""Ten dice that make phase 2: its set, its run, and unused dice (D6)."""
 _SET_POINTS, _RUN_POINTS = 30, 22
 _ACTIONS: Final = (
     ("T2", Effect.TAKE_TWO),
@@ -38,7 +38,7 @@ _ACTIONS: Final = (
 )
 _WIDTH: Final = 900
 _GAP: Final = 10
-_GROUP_GAP: Final = 18  # beside that of the last card
+_GROUP_GAP: Final = 18  # in addition to the gap after the last card
 _ROW_GAP: Final = 24
 _CAPTION: Final = 32
 _CAPTION_HEIGHT: Final = 50
@@ -46,7 +46,7 @@ _CAPTION_HEIGHT: Final = 50
 
 @dataclass(frozen=True)
 class Group:
-    """Cards or dice that belong together in a picture, and what stands above them."""
+    """Cards or dice that belong together in a picture, with their caption."""
 
     caption: str
     shown: Sequence[Card | Face]
@@ -98,7 +98,7 @@ def _section_button(words: Words, game: Game, section: Section, now: Section) ->
 
 
 def _game_button(words: Words, game: Game, section: Section, now: Game) -> ButtonItem:
-    """Says the same as the button of its section, but needs another custom id."""
+    """Leads to the same page as a section's button, but needs another custom id."""
     style = ButtonStyle.primary if game == now else ButtonStyle.secondary
     said = CustomId(0, 0, "rules-of", f"{game} {section}")
     return button(said, game_words(words, game), style, is_off=game == now)
@@ -185,7 +185,7 @@ def _figure(looks: Looks, game: Game, section: Section, groups: Sequence[Group])
 
 
 def groups_picture(groups: Sequence[Group], reader: Reader) -> Picture:
-    """Groups flow into rows of the same width."""
+    """Places groups into rows of the same width."""
     height = LARGE.height if isinstance(groups[0].shown[0], Card) else DIE_CELL
     step = _CAPTION_HEIGHT + height + _ROW_GAP
     places = [*_places(groups)]
@@ -199,7 +199,7 @@ def groups_picture(groups: Sequence[Group], reader: Reader) -> Picture:
 
 
 def _places(groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
-    """Where each group begins, and in which row."""
+    """The x position and row of each group."""
     x, row = MARGIN, 0
     for group in groups:
         width = max(sum(map(_step, group.shown)), width_of(group.caption, _CAPTION) + _GAP)
@@ -210,7 +210,7 @@ def _places(groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
 
 
 def _step(shown: Card | Face) -> int:
-    """The cell of a die is larger than the die."""
+    """Width of a card with its gap, or of a die's cell, which includes the gap."""
     return LARGE.width + _GAP if isinstance(shown, Card) else DIE_CELL
 
 

@@ -1,4 +1,4 @@
-"""What a server and a person can set, and a person's own data: every control says the state it leads to."""
+"""Settings of servers and persons, and personal data: every control names the state it leads to."""
 
 from collections.abc import Coroutine, Iterable, Sequence
 from re import Match
@@ -22,16 +22,16 @@ from engine.cards import parse_cards
 AUTO: Final = "auto"
 ON: Final = "on"
 OFF: Final = "off"
-"""What the controls say for None, True and False."""
+"""How custom ids write None, True and False."""
 
-MOST_CHANNELS: Final = 25  # of a select
+MOST_CHANNELS: Final = 25  # in a select
 _PLAYABLE: Final = [ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum]
-_CHANNELS: Final = "p10-channels"  # begins like no other custom id of ours
+_CHANNELS: Final = "p10-channels"  # unlike any other of our custom ids
 _EXAMPLE: Final = parse_cards("G11 R4 W Y7 V4 R7")
 
 
-class OfServer(Protocol):
-    """Without `channels` play is allowed everywhere."""
+class ServerSettings(Protocol):
+    """A server's settings; with empty `channels`, play is allowed everywhere."""
 
     @property
     def language(self) -> str | None: ...
@@ -45,7 +45,7 @@ class OfServer(Protocol):
     def channels(self) -> Sequence[int]: ...
 
 
-class OfPlayer(Protocol):
+class PlayerSettings(Protocol):
     @property
     def language(self) -> str | None: ...
     @property
@@ -58,15 +58,15 @@ class OfPlayer(Protocol):
     def hints(self) -> bool: ...
 
 
-class Chosen(discord.SelectDefaultValue):
-    """A channel that is chosen already. Discord describes its id as a string; the library would write a number."""
+class ChosenChannel(discord.SelectDefaultValue):
+    """An already chosen channel. Discord expects its id as a string; discord.py would send a number."""
 
     def to_dict(self) -> Any:
         return {**super().to_dict(), "id": str(self.id)}
 
 
 class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
-    """The channels where play is allowed; the click says `server-channels`, its values are their ids."""
+    """The select of channels where play is allowed; a click becomes the verb `server-channels` with channel ids."""
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: Match[str], /) -> Self:
@@ -78,8 +78,8 @@ class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
         return client.answer(interaction, CustomId(0, 0, "server-channels"), chosen)
 
 
-def read(setting: str, value: str) -> str | bool | None:
-    """What a control said, as the value of its setting."""
+def setting_value(setting: str, value: str) -> str | bool | None:
+    """The value of a setting from the text in a custom id."""
     if value == AUTO:
         return None
     if value in (ON, OFF):
@@ -90,8 +90,8 @@ def read(setting: str, value: str) -> str | bool | None:
 # A server
 
 
-def server(words: Words, now: OfServer, existing: Iterable[int], standing: str | None = None) -> Page:
-    """`existing` are those of the chosen channels that are still there, `standing` is the game of this one."""
+def server(words: Words, now: ServerSettings, existing: Iterable[int], standing: str | None = None) -> Page:
+    """`existing` are the chosen channels that still exist, `standing` is this channel's standing game."""
     paces = [SelectOption(label=_set(words, "pace", words("value-auto-pace")), value=AUTO, default=now.pace is None)]
     paces += [
         SelectOption(
@@ -123,7 +123,7 @@ def server(words: Words, now: OfServer, existing: Iterable[int], standing: str |
 
 
 def _standing(words: Words, now: str | None) -> Row:
-    """Which lobby opens by itself in the channel where this page is."""
+    """The game whose lobby opens by itself in this channel."""
     games: dict[str, str] = {AUTO: words("value-no-standing")}
     games.update((game, game_words(words, game)) for game in GAMES)
     shown = [
@@ -140,21 +140,21 @@ def _where(words: Words, channels: Sequence[int]) -> str:
 
 
 def _channels(words: Words, chosen: Iterable[int]) -> Row:
-    found: ChannelSelect[Any] = ChannelSelect(
+    channels: ChannelSelect[Any] = ChannelSelect(
         custom_id=_CHANNELS,
         placeholder=words("select-channels"),
         channel_types=_PLAYABLE,
         min_values=0,
         max_values=MOST_CHANNELS,
-        default_values=[Chosen(id=channel, type=discord.SelectDefaultValueType.channel) for channel in chosen],
+        default_values=[ChosenChannel(id=channel, type=discord.SelectDefaultValueType.channel) for channel in chosen],
     )
-    return ActionRow(Channels(found))
+    return ActionRow(Channels(channels))
 
 
 # A person
 
 
-def me(looks: Looks, now: OfPlayer) -> Page:
+def me(looks: Looks, now: PlayerSettings) -> Page:
     words = looks.words
     figure = _example(looks)
     marks = ((OFF, "value-letters", not now.symbols), (ON, "value-symbols", now.symbols))
@@ -200,7 +200,7 @@ def me(looks: Looks, now: OfPlayer) -> Page:
 
 
 def my_data(words: Words, document: Document) -> Page:
-    """All that is stored about a person, to take away."""
+    """Everything stored about a person, as a file."""
     return Page(
         (
             text(f"### {words('about-privacy-title')}", words("me-exported")),
@@ -213,7 +213,7 @@ def my_data(words: Words, document: Document) -> Page:
 
 
 def ask_delete(words: Words) -> Page:
-    """Says what happens and what does not, before it cannot be taken back."""
+    """Explains what a deletion does before it cannot be undone."""
     buttons = [
         button(CustomId(0, 0, "me-delete-yes"), words("button-confirm-delete"), ButtonStyle.danger),
         button(CustomId(0, 0, "me-show"), words("button-cancel")),
@@ -222,7 +222,7 @@ def ask_delete(words: Words) -> Page:
 
 
 def _example(looks: Looks) -> Figure:
-    """A hand as this person sees it now."""
+    """A hand as this person sees it with the current settings."""
     cards = sorted_hand(_EXAMPLE, looks.order)
     picture = cards_picture(cards, looks.reader, looks.words("example-hand"))
     return Figure(f"example-{looks.marks}-{looks.order}.png", picture)
@@ -232,19 +232,19 @@ def _example(looks: Looks) -> Figure:
 
 
 def _languages(words: Words, verb: str, setting: str, now: str | None) -> Row:
-    """Every language is called by its own name."""
+    """The select of languages, each in its own name."""
     shown = [
         SelectOption(label=_set(words, setting, words("value-auto-language")), value=AUTO, default=now is None),
         *(
-            SelectOption(label=_set(words, setting, Words(it)("language")), value=it, default=now == it)
-            for it in LANGUAGES
+            SelectOption(label=_set(words, setting, Words(other)("language")), value=other, default=now == other)
+            for other in LANGUAGES
         ),
     ]
     return select(CustomId(0, 0, verb, "language"), words(f"setting-{setting}"), shown)
 
 
 def _switch(words: Words, verb: str, setting: str, is_on: bool) -> ButtonItem:
-    """Says what it is now; pressed twice by two hands it still does what was meant."""
+    """Shows the current state and sets the other one, so two people who press it at once get what they meant."""
     style = ButtonStyle.success if is_on else ButtonStyle.secondary
     said = CustomId(0, 0, verb, f"{setting} {OFF if is_on else ON}")
     return button(said, _set(words, setting, switch_words(words, is_on)), style)

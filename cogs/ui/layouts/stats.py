@@ -1,4 +1,4 @@
-"""What a player has done on a server, in one game or in all, beside the average of everybody there."""
+"""A player's statistics on a server, in one game or in all, beside everybody's average."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ ALL: Final = "all"
 KINDS: Final = (ALL, "classic", "master", "dice")
 
 
-class OfAll(Protocol):
-    """What can be compared with everybody on the server; None where there is nothing yet."""
+class ServerFigures(Protocol):
+    """Figures that are compared with the server's average; None if there are none yet."""
 
     @property
     def win_rate(self) -> float | None: ...
@@ -46,8 +46,8 @@ class Rated(Protocol):
     def games(self) -> int: ...
 
 
-class OfOne(OfAll, Protocol):
-    """A contest is a game of two seats or more. Of cards the round with the fewest points is the best one."""
+class PlayerFigures(ServerFigures, Protocol):
+    """A player's figures. A contest is a game with two or more seats. With cards, fewer points are better."""
 
     @property
     def games(self) -> int: ...
@@ -75,7 +75,7 @@ class OfOne(OfAll, Protocol):
     def rating(self) -> Rated | None: ...
 
 
-class Earned(Protocol):
+class Achievement(Protocol):
     @property
     def name(self) -> str: ...
     @property
@@ -84,17 +84,17 @@ class Earned(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Portrait:
-    """A player's figures by game; `server` is empty where there is nobody to be compared with."""
+    """A player's figures by game; `server` is empty if there is nobody to compare with."""
 
     player_id: int
     is_reader: bool
-    own: Mapping[str, OfOne]
-    server: Mapping[str, OfAll]
-    achievements: Sequence[Earned]
+    own: Mapping[str, PlayerFigures]
+    server: Mapping[str, ServerFigures]
+    achievements: Sequence[Achievement]
 
 
 def stats(words: Words, portrait: Portrait, game: str, chart: Picture | None = None) -> Page:
-    """In one game or `ALL`; `chart` shows how the rating went."""
+    """Statistics for one game or `ALL`; `chart` shows the rating over time."""
     figures = (Figure(f"rating-{crc32(chart.png):08x}.png", chart),) if chart else ()
     title = words("stats-title", name=f"<@{portrait.player_id}>", is_own=_yes_or_no(portrait.is_reader))
     items: list[Item[Any]] = [
@@ -128,7 +128,7 @@ def _lines(words: Words, portrait: Portrait, game: str) -> Iterator[str]:
 
 
 def _ratings(words: Words, portrait: Portrait) -> Iterator[str]:
-    """Every game has a rating of its own."""
+    """Each game's own rating."""
     for kind in KINDS:
         of_kind = portrait.own.get(kind)
         if of_kind is not None and of_kind.rating is not None:
@@ -144,8 +144,8 @@ def _average(words: Words, key: str, server: float | None) -> str:
     return "" if server is None else f" {words(f'{key}.average', value=server)}"
 
 
-def _of_game(words: Words, own: OfOne, game: str) -> Iterator[str]:
-    """What cannot be added up over different games."""
+def _of_game(words: Words, own: PlayerFigures, game: str) -> Iterator[str]:
+    """Figures that cannot be added up across games."""
     if (phase_no := own.stumbling_phase) is not None:
         phase = phase_title(words, game, phase_no)
         failed, tried = own.failed[phase_no - 1], own.attempts[phase_no - 1]
@@ -168,7 +168,7 @@ def _achievements(words: Words, portrait: Portrait) -> Iterator[str]:
 
 
 def _buttons(words: Words, portrait: Portrait, now: str) -> Iterator[ButtonItem]:
-    """A game that was not played can be looked at too: it says so."""
+    """One button per game, also for games that were never played: their page says so."""
     for kind in KINDS:
         said = CustomId(0, 0, "stats", f"{portrait.player_id} {kind}")
         style = ButtonStyle.primary if kind == now else ButtonStyle.secondary

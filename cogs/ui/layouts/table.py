@@ -1,4 +1,4 @@
-"""The public message of a running game: what lies on the table, who is on turn, and what has happened."""
+"""The public message of a running game: the table, who is on turn, and the latest events."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -30,7 +30,7 @@ _WAITING: Final = "▪️"
 
 
 def table(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
-    """`happenings` are the last ones as the public may know them, the newest last."""
+    """`happenings` are the latest ones as the public may see them, the newest last."""
     figures = table_figures(screen) if with_pictures else ()
     items: list[Item[Any]] = [
         text(f"## {title(screen)}", turn_words(screen)),
@@ -47,7 +47,7 @@ def title(screen: Screen) -> str:
 
 
 def turn_words(screen: Screen) -> str:
-    """Who has to do something and until when; a person who is called is mentioned."""
+    """Who has to do something, and until when; mentions the person who is called."""
     words = screen.words
     if is_deserted(screen):
         return words("table-deserted")
@@ -58,12 +58,12 @@ def turn_words(screen: Screen) -> str:
 
 
 def until_words(screen: Screen) -> str:
-    """When the time of the turn is up; nothing without a clock."""
+    """When the time of the turn ends; empty without a clock."""
     return "" if screen.ends_at is None else screen.words("table-until", until=time_from_now(screen.ends_at))
 
 
 def _asked_words(screen: Screen) -> str:
-    """What those who are waited for have to do; mostly it is somebody's turn."""
+    """What the awaited seats have to do; usually it is somebody's turn."""
     words, view = screen.words, screen.view
     shown = [screen.places[seat].called or f"**{screen.escaped[seat]}**" for seat in screen.waits_for]
     if view.stage is KEEP:
@@ -77,25 +77,25 @@ def _asked_words(screen: Screen) -> str:
 
 
 def _direction_words(screen: Screen) -> str:
-    """Nothing while play goes as usual (M3), and between rounds."""
+    """That the direction is reversed (M3); empty in the usual direction and between rounds."""
     view = screen.view
     is_turned = isinstance(view, MasterView) and view.direction != CLOCKWISE and view.stage is not KEEP
     return screen.words("table-turned") if is_turned else ""
 
 
 def is_deserted(screen: Screen) -> bool:
-    """Whether no person plays now: computers do not go on alone."""
+    """Whether no person is present: computers do not play on alone."""
     return all(place.level is not None or place.is_away or place.has_left for place in screen.places)
 
 
 def take_back_buttons(screen: Screen) -> Iterator[ButtonItem]:
-    """For whoever comes back first to a table that waits for that."""
+    """A button to come back to a deserted table."""
     if is_deserted(screen):
         yield button(screen.said("take-back"), screen.words("button-take-back"), ButtonStyle.success)
 
 
 def held_words(screen: Screen) -> str:
-    """Until when others may knock; nothing when they may not."""
+    """Until when others may knock; empty if they may not."""
     if screen.held_until is None:
         return ""
     key = "table-held-for-you" if screen.seat is not None and screen.moves(Knock) else "table-held"
@@ -110,7 +110,7 @@ def seat_lines(screen: Screen) -> Iterator[str]:
 
 
 def _marked(screen: Screen) -> tuple[int, ...]:
-    """Those that are waited for; a replay counts all that may act, also to knock or to begin the next round."""
+    """The awaited seats; without those that may only knock or start the next round, which replays include."""
     view = screen.view
     if view.stage is ROUND_OVER:
         return ()
@@ -118,7 +118,7 @@ def _marked(screen: Screen) -> tuple[int, ...]:
 
 
 def log_words(screen: Screen, happenings: Sequence[object]) -> str:
-    """The last events in small print."""
+    """The latest events in small print."""
     lines = (f"-# {line}" for line in screen.narrator.lines(happenings[-SHOWN_LINES:]))
     return fitting(lines, _LOG_LIMIT)
 
@@ -137,7 +137,7 @@ def _facts(screen: Screen, seat: int) -> Iterator[str]:
 
 
 def due_words(words: Words, due: Sequence[int]) -> str:
-    """The phase that is due; in free order the number of those that are left."""
+    """The phase that is due; in free order the number of phases left."""
     if len(due) > 1:
         return words("seat-phases-left", count=len(due))
     return words("seat-phase", phase_no=due[0]) if due else words("seat-finished")
@@ -155,7 +155,7 @@ def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[
 
 
 def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
-    """What lies on the table, or the dice; `kind` begins the name of the file."""
+    """The picture of the table or the dice; `kind` is the start of its file name."""
     view, words, looks = screen.view, screen.words, screen.looks
     name = f"{kind}-{screen.table_id}-{screen.revision}.png"
     if isinstance(view, DiceView):
@@ -186,5 +186,5 @@ def _buttons(screen: Screen) -> Iterator[ButtonItem]:
 
 
 def may_be_knocked(view: ClassicView | MasterView | DiceView) -> bool:
-    """Whether somebody beside the seat on turn may act now, which only knocking allows."""
+    """Whether a seat that is not on turn may act now, which only knocking allows."""
     return isinstance(view, ClassicView) and view.claim is not None

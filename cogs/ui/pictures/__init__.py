@@ -1,1 +1,1 @@
-"""Everything that is drawn: cards, dice, tables, sheets, curves and emojis."""
+"""All pictures: cards, dice, tables, score sheets, rating curves and emojis."""

@@ -1,4 +1,4 @@
-"""The panel that a picture is put together on, and the finished picture."""
+"""The panel on which a picture is composed, and the finished picture."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from zlib import compress, crc32
 
 from PIL import Image, ImageDraw
 
-from cogs.ui.pictures.lettering import even, width_of, written
+from cogs.ui.pictures.lettering import even, text_pixels, width_of
 from cogs.ui.pictures.palette import INDEX, PALETTE, PANEL, TRANSPARENT, WHITE, Pixels, Rgb, both, packed
 from cogs.ui.pictures.sketch import Marks
 from engine.cards import Card
@@ -25,7 +25,7 @@ _LEVEL: Final = 3
 
 @dataclass(frozen=True)
 class Line:
-    """One line of what a picture shows: what it is about, and what is there in the order shown."""
+    """One line of a picture's description: a label, and the items in the order shown."""
 
     label: str
     items: tuple[str, ...]
@@ -36,7 +36,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Reader:
-    """How the one who looks wants it: letters or symbols for colors, and how a card or die is called in their words."""
+    """The reader's preferences: letters or symbols for colors, and the names of cards and dice in their language."""
 
     marks: Marks = "letters"
     say: Callable[[Card | Face], str] = str
@@ -47,7 +47,7 @@ PLAIN: Final = Reader()
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG, its size, and what it shows for those who cannot see it."""
+    """A PNG with its size and a description for people who cannot see it."""
 
     png: bytes
     size: tuple[int, int]
@@ -60,9 +60,9 @@ class Picture:
 
 
 class Canvas:
-    """A dark panel with round corners: it looks the same in light and dark clients.
+    """A dark panel with round corners, which looks the same in light and dark clients.
 
-    Measured in pixels, but x and width go by twos. A row begins with a byte that tells its filter in the PNG.
+    Measured in pixels, but x and width must be even. Each row starts with the byte for its PNG filter.
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -80,8 +80,8 @@ class Canvas:
         self._image.paste(both(INDEX[color]), (1 + left // 2, top, 1 + right // 2, bottom))
 
     def text(self, x: int, y: int, text: str, size: int, ink: Rgb = WHITE, background: Rgb = PANEL) -> int:
-        """Written with its upper left corner at x, y; gives back where it ends."""
-        line = written(text, size, ink, background)
+        """Writes text with its upper left corner at x, y; returns the x where it ends."""
+        line = text_pixels(text, size, ink, background)
         self.paste(line, x, y)
         return x + 2 * line.width
 
@@ -89,7 +89,7 @@ class Canvas:
         self.text(x - width_of(text, size) // 2, y, text, size, ink, background)
 
     def finished(self, lines: tuple[Line, ...]) -> Picture:
-        """Written by hand: the rows are in memory as a PNG wants them."""
+        """Encodes the PNG directly, because the rows are already in its format."""
         png = b"".join(
             (
                 b"\x89PNG\r\n\x1a\n",
@@ -109,7 +109,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 @cache
 def _corners() -> tuple[Pixels, ...]:
-    """Upper left, upper right, lower left, lower right."""
+    """The corners upper left, upper right, lower left and lower right."""
     disc = Image.new("L", (2 * _CORNER, 2 * _CORNER), TRANSPARENT)
     ImageDraw.Draw(disc).ellipse((0, 0, 2 * _CORNER - 1, 2 * _CORNER - 1), fill=INDEX[PANEL])
     places = ((x, y) for y in (0, _CORNER) for x in (0, _CORNER))

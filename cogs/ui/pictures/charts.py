@@ -1,4 +1,4 @@
-"""Curves as pictures, drawn by matplotlib; it is large, so it is loaded when the bot runs already, in a thread."""
+"""Rating curves, drawn by matplotlib; it is large, so it is loaded in a thread after the bot has started."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ _SIZE: Final = (760, 440)
 _DPI: Final = 100
 _FRAME: Final = (0.11, 0.21, 0.85, 0.62)  # left, bottom, width and height of the axes
 _LEGEND: Final = (0.02, 1.0)
-_UPPER_LEFT: Final = 2  # as matplotlib counts corners
-_POINTS: Final = 20  # of the letters; the picture is shown at less than half its size on a phone
+_UPPER_LEFT: Final = 2  # matplotlib's number for this corner
+_POINTS: Final = 20  # font size; a phone shows the picture at less than half its size
 _CORNER: Final = 24
 _LEAST_SPAN: Final = 80  # of the ratings, so that small changes look small
 _MOST_DOTS: Final = 25
@@ -29,12 +29,12 @@ _STYLES: Final[tuple[tuple[Rgb, str, str], ...]] = (
     ((166, 166, 220), "-.", "^"),
 )
 """Curves differ in their lines and dots, not only in color."""
-_DRAWING: Final = Lock()  # matplotlib is not made for two threads at once
+_DRAWING: Final = Lock()  # matplotlib is not thread-safe
 
 
 @dataclass(frozen=True)
 class Curve:
-    """A rating after each of the last games; the first of these was the player's `first_game`th."""
+    """A rating after each of the latest games; `first_game` is the number of the first of them."""
 
     name: str
     ratings: tuple[int, ...]
@@ -48,23 +48,25 @@ class _Labels:
 
 
 def load() -> None:
-    """Takes a second, which the first curve would take longer; to be called in a thread."""
+    """Loads matplotlib, which takes a second that the first curve would wait; call it in a thread."""
     with _DRAWING:
         _drawn((Curve("0", (0, 1)),), _Labels("0", ("0",)))
 
 
 def rating_picture(words: Words, curves: Sequence[Curve]) -> Picture:
-    """Takes up to a fifth of a second: to be called in a thread."""
+    """Draws the curves, which takes up to a fifth of a second: call it in a thread."""
     names = tuple(curve.name for curve in curves)
-    if len(curves) == 1:  # there is room to say more
+    if len(curves) == 1:  # there is room for the value
         names = (f"{names[0]} {words('curve-value', value=curves[0].ratings[-1])}",)
     labels = _Labels(words("curve-games"), names)
     with _DRAWING:
         png = _drawn(tuple(curves), labels)
-    return Picture(png, _SIZE, (Line(words("curve-title"), ()), *(Line("", (_said(words, it),)) for it in curves)))
+    return Picture(
+        png, _SIZE, (Line(words("curve-title"), ()), *(Line("", (_alt_text(words, curve),)) for curve in curves))
+    )
 
 
-def _said(words: Words, curve: Curve) -> str:
+def _alt_text(words: Words, curve: Curve) -> str:
     """First, highest, lowest and last rating, for those who cannot see the picture."""
     ratings = curve.ratings
     highest, lowest = max(ratings), min(ratings)
@@ -122,7 +124,7 @@ def _prepare(axes: Any, curves: Sequence[Curve], labels: _Labels) -> None:
 
 
 def _draw(axes: Any, curve: Curve, color: Rgb, line: str, dot: str, name: str) -> None:
-    """Every game has its dot while they can be told apart, after that only the last."""
+    """Draws a dot for every game while the dots can be told apart, otherwise only for the last."""
     count = len(curve.ratings)
     games = range(curve.first_game, curve.first_game + count)
     dots = range(count) if count <= _MOST_DOTS else [count - 1]
@@ -135,10 +137,10 @@ def _color(color: Rgb) -> str:
 
 
 def _png(picture: Image.Image) -> bytes:
-    """With round corners, like all our pictures."""
+    """Encodes the picture with round corners, like all our pictures."""
     cover = Image.new("L", picture.size)
     ImageDraw.Draw(cover).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), _CORNER, fill=255)
     picture.putalpha(cover)
-    written = BytesIO()
-    picture.save(written, "PNG", compress_level=3)
-    return written.getvalue()
+    png = BytesIO()
+    picture.save(png, "PNG", compress_level=3)
+    return png.getvalue()

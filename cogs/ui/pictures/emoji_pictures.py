@@ -1,4 +1,4 @@
-"""The emojis: every card and every face of the dice as a small square picture without a background."""
+"""The emojis: every card and every die face as a small square picture with a transparent background."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -16,7 +16,7 @@ from engine.dice.faces import FACES, Face
 from engine.dice.faces import WILD as DIE_WILD
 
 SIZE: Final = 128
-"""Discord keeps emojis as squares of this size and shows them at about 22 in a line of text."""
+"""Discord stores emojis as squares of this many pixels and shows them at about 22 in a line of text."""
 
 _MIDDLE: Final = SIZE / 2
 _RIM: Final = 7
@@ -35,12 +35,12 @@ _CARD_NAMES: Final = {
 }
 
 
-# A name is what a screen reader says: it should tell the card, and yet be short, because every hand is full of them.
+# A screen reader reads these names aloud: they must name the card, but be short, because a hand has many.
 
 
 @cache
 def card_emoji(card: Card) -> str:
-    """What the emoji of a card is called: `red7`, `wild`, `joker1to6_red_yellow`, `joker7to12_any`."""
+    """The name of a card's emoji: `red7`, `wild`, `joker1to6_red_yellow`, `joker7to12_any`."""
     if card.number:
         return f"{_COLOR_NAMES[card.color]}{card.number}"
     if card in _CARD_NAMES:
@@ -52,33 +52,33 @@ def card_emoji(card: Card) -> str:
 
 @cache
 def face_emoji(face: Face) -> str:
-    """What the emoji of a die's face is called: `die_red9`, `die_orange_wild`."""
+    """The name of a die face's emoji: `die_red9`, `die_orange_wild`."""
     return f"die_{_COLOR_NAMES[face.color]}{face.number or '_wild'}"
 
 
 @cache
 def emoji_pictures() -> Mapping[str, bytes]:
-    """All emojis as PNG by their names, always the same bytes; drawing them takes about half a second."""
+    """All emojis as PNGs by name, always the same bytes; drawing them takes about half a second."""
     cards = {card_emoji(card): _card(card) for card in Card.faces()}
     dice = {face_emoji(face): _numbered(face.text, _DIE_RADIUS) for face in FACES}
     return MappingProxyType(cards | dice)
 
 
 class _EmojiSketch(Sketch):
-    """Is drawn as a full square; the round corners and the white rim come last."""
+    """Drawn as a full square; the round corners and the white rim are added last."""
 
     def png(self, radius: int) -> bytes:
         picture = Image.new("RGB", (SIZE, SIZE), WHITE)
         picture.paste(self._image.resize((SIZE, SIZE), Image.Resampling.BOX), mask=_rounded(_RIM, radius - _RIM))
         picture.putalpha(_rounded(0, radius))
-        written = BytesIO()
-        _in_few_shades(picture).save(written, "PNG", optimize=True)
-        return written.getvalue()
+        png = BytesIO()
+        _in_few_shades(picture).save(png, "PNG", optimize=True)
+        return png.getvalue()
 
 
 @cache
 def _rounded(margin: int, radius: int) -> Image.Image:
-    """A square with round corners, as what covers and what does not."""
+    """The alpha mask of a square with round corners."""
     over = 4
     cover = Image.new("L", (SIZE * over, SIZE * over))
     end = (SIZE - margin) * over - 1
@@ -87,10 +87,10 @@ def _rounded(margin: int, radius: int) -> Image.Image:
 
 
 def _in_few_shades(picture: Image.Image) -> Image.Image:
-    """A third of the bytes, and the same to the eye."""
+    """Reduces the colors: a third of the bytes, with no visible difference."""
     few = picture.quantize(_SHADES, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     shades = bytearray(few.getpalette("RGBA") or ())
-    # a shade is the mean of its pixels, so what is clear or solid comes out nearly so
+    # a shade is the mean of its pixels, so fully clear or solid pixels come out slightly off
     shades[3::4] = bytes(0 if alpha < 5 else 255 if alpha > 250 else alpha for alpha in shades[3::4])
     few.putpalette(shades, "RGBA")
     return few
@@ -112,14 +112,16 @@ def _card(card: Card) -> bytes:
 
 
 def _numbered(text: str, radius: int) -> bytes:
-    """A number card or a die: the number as large as it can be, the color's letter below it."""
+    """A number card or a die: the number as large as possible, with the color's letter below."""
     color, number = text[0], text[1:]
     sketch = _EmojiSketch(SIZE, SIZE, FILLS[color])
     # a W is wider than any number and would touch the round corners
     size = 62 if number == DIE_WILD else _largest(number, 78, 102)
     sketch.text(_MIDDLE, 42, number, size, _ink_on(color))
     sketch.box(_MIDDLE - 27, 76, _MIDDLE + 27, SIZE, WHITE, 12)
-    sketch.text(_MIDDLE, 97, color, 42, INK)  # well above the rim: in a line of text all this is 22 pixels high
+    sketch.text(
+        _MIDDLE, 97, color, 42, INK
+    )  # well above the rim, because in a line of text the emoji is only 22 pixels high
     return sketch.png(radius)
 
 

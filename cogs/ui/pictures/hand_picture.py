@@ -20,7 +20,7 @@ _DICE_IN_ROW: Final = 5
 
 @cache
 def hand_ranks(order: Order) -> Mapping[Card, int]:
-    """Where every face stands in a hand: number cards by number or by color, then wilds and jokers, then actions."""
+    """The order of all faces in a hand: number cards by number or by color, then wilds and jokers, then actions."""
 
     def place(card: Card) -> tuple[int, ...]:
         if not card.number:
@@ -38,7 +38,7 @@ def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
 def hand_picture(
     view: ClassicView | MasterView, seat: int, order: Order = "number", reader: Reader = PLAIN, label: str = ""
 ) -> Picture:
-    """A seat's hand as this view knows it: cards that it does not show lie face down."""
+    """A seat's hand as the view shows it; hidden cards lie face down."""
     shown = view.seats[seat]
     if shown.hand is None:
         back = back_sprite(LARGE)
@@ -47,7 +47,7 @@ def hand_picture(
 
 
 def cards_picture(cards: Sequence[Card], reader: Reader = PLAIN, label: str = "") -> Picture:
-    """Open cards in the order given: a hand, the two of *Take two!*, what is offered for *Give me five!*"""
+    """Open cards in the given order: a hand, the two cards of *Take two!*, the offers for *Give me five!*"""
     sprites = [card_sprite(card, LARGE, reader.marks) for card in cards]
     return _spread(sprites, (Line(label, tuple(map(reader.say, cards))),))
 
@@ -59,7 +59,7 @@ def dice_picture(
     label: str = "",
     kept_label: str = "",
 ) -> Picture:
-    """The ten dice in two rows; `kept` are those chosen just now, if they are not the view's."""
+    """The ten dice in two rows; `kept` are the dice chosen just now, by default the view's."""
     kept = view.kept if kept is None else kept
     faces = view.faces or (None,) * len(ALL_DICE)
     rows = -(-len(faces) // _DICE_IN_ROW)
@@ -86,7 +86,7 @@ def _spread(sprites: Sequence[Pixels], lines: tuple[Line, ...]) -> Picture:
 
 
 def _columns(cards: int) -> int:
-    """As few as possible, so that cards are large on a phone, but no tower of rows."""
+    """As few columns as possible, so that cards are large on a phone, but without a tower of rows."""
     if cards <= 12:
         return max(4, min(6, cards))
     return 7 if cards <= 21 else 8 if cards <= 32 else 9

@@ -1,4 +1,4 @@
-"""Letters in pictures: the shipped font, and text that is cut to fit."""
+"""Text in pictures: the bundled font, and text that is cut to fit."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,7 +15,7 @@ ELLIPSIS: Final = "…"
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Basic layout, so that pictures are the same with and without the raqm library."""
+    """Uses basic layout, so that pictures are the same with and without the raqm library."""
     return ImageFont.truetype(str(_FONT), size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -28,7 +28,7 @@ def has_glyph(character: str) -> bool:
 
 
 def even(length: int) -> int:
-    """The next even number: two pixels share a byte."""
+    """The length rounded up to an even number, because two pixels share a byte."""
     return length + length % 2
 
 
@@ -38,7 +38,7 @@ def width_of(text: str, size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def fitting(text: str, size: int, width: int, instead: str = "") -> str:
-    """The text without what the font cannot show, cut to the width; `instead` if nothing of it can be shown."""
+    """The text without characters that the font lacks, cut to the width; `instead` if nothing is left."""
     text = "".join(filter(has_glyph, text)).strip() or instead
     if width_of(text, size) <= width:
         return text
@@ -48,8 +48,8 @@ def fitting(text: str, size: int, width: int, instead: str = "") -> str:
 
 
 @lru_cache(maxsize=2048)
-def written(text: str, size: int, ink: Rgb, background: Rgb) -> Pixels:
-    """One line of text. All lines of one size are equally high, so they share their base line."""
+def text_pixels(text: str, size: int, ink: Rgb, background: Rgb) -> Pixels:
+    """One line of text as pixels. All lines of one size have the same height, so they share their baseline."""
     letters = font(size)
     ascent, descent = letters.getmetrics()
     cover = Image.new("L", (even(width_of(text, size) + 2), ascent + descent))

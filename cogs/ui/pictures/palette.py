@@ -1,4 +1,4 @@
-"""The one palette of all pictures: sixteen colors, so that two pixels go in a byte."""
+"""The palette of all pictures: sixteen colors, so that two pixels fit into a byte."""
 
 from functools import cache
 from typing import Final, TypeAlias
@@ -7,7 +7,7 @@ from PIL import Image
 
 Rgb: TypeAlias = tuple[int, int, int]
 Pixels: TypeAlias = Image.Image
-"""An L image in which every byte holds two pixels: what a PNG stores, pasted at memory speed."""
+"""An L image in which every byte holds two pixels, as in the PNG, so that pasting is a memory copy."""
 
 PANEL: Final[Rgb] = (36, 43, 54)
 SLATE: Final[Rgb] = (84, 97, 118)
@@ -17,7 +17,7 @@ INK: Final[Rgb] = (20, 23, 29)
 YELLOW: Final[Rgb] = (247, 196, 34)
 _BROWN: Final[Rgb] = (139, 107, 33)
 
-# of the cards R Y G V and of the dice B R O G; light ones carry dark letters
+# cards have R Y G V, dice B R O G; light fills carry dark letters
 FILLS: Final[dict[str, Rgb]] = {
     "R": (201, 36, 49),
     "Y": YELLOW,
@@ -28,7 +28,7 @@ FILLS: Final[dict[str, Rgb]] = {
 }
 LIGHT_FILLS: Final = frozenset("YO")
 
-# the edges of white on red, on green, and on violet or blue; other edges fall on one of the above
+# edges of white on red, on green, and on violet or blue; other edges use one of the colors above
 _EDGES: Final[tuple[Rgb, ...]] = ((227, 144, 150), (137, 191, 159), (166, 166, 220))
 
 TRANSPARENT: Final = 0
@@ -37,7 +37,7 @@ INDEX: Final[dict[Rgb, int]] = {color: index for index, color in enumerate(OPAQU
 PALETTE: Final = bytes(PANEL) + b"".join(map(bytes, OPAQUE))
 assert len(PALETTE) == 3 * 16
 
-# what lies between ink and background at the edges of letters
+# the shades between ink and background at the edges of letters
 _RAMPS: Final[dict[tuple[Rgb, Rgb], tuple[Rgb, ...]]] = {
     (PANEL, WHITE): (PANEL, SLATE, GRAY, WHITE),
     (PANEL, GRAY): (PANEL, SLATE, GRAY),
@@ -48,18 +48,18 @@ _RAMPS: Final[dict[tuple[Rgb, Rgb], tuple[Rgb, ...]]] = {
 
 @cache
 def ramp(background: Rgb, ink: Rgb) -> tuple[int, ...]:
-    """For each of 256 degrees of cover the index of what `ink` on `background` looks like."""
+    """Maps each of 256 levels of coverage to the color index of `ink` on `background`."""
     colors = _RAMPS[background, ink]
     return tuple(INDEX[colors[cover * len(colors) // 256]] for cover in range(256))
 
 
 def both(index: int) -> int:
-    """A byte with the same pixel twice."""
+    """A byte that holds the same pixel twice."""
     return index << 4 | index
 
 
 def packed(indices: Image.Image) -> Pixels:
-    """An L image of indices, of even width, with two of them to a byte."""
+    """Packs an L image of color indices, of even width, into two pixels per byte."""
     assert indices.width % 2 == 0, "an odd pixel has no byte"
     shown = indices.copy()
     shown.putpalette(PALETTE)
@@ -67,10 +67,10 @@ def packed(indices: Image.Image) -> Pixels:
 
 
 def indexed(picture: Image.Image) -> Image.Image:
-    """An RGB image as an L image of the indices of the nearest colors."""
-    book = Image.new("P", (1, 1))
-    # without the transparent entry, and the unused end repeats the last color
-    book.putpalette(PALETTE[3:] + bytes(OPAQUE[-1]) * (256 - len(OPAQUE)))
-    found = picture.quantize(palette=book, dither=Image.Dither.NONE)
+    """Turns an RGB image into an L image of the nearest colors' indices."""
+    reference = Image.new("P", (1, 1))
+    # without the transparent entry; unused entries repeat the last color
+    reference.putpalette(PALETTE[3:] + bytes(OPAQUE[-1]) * (256 - len(OPAQUE)))
+    nearest = picture.quantize(palette=reference, dither=Image.Dither.NONE)
     numbers = [min(index + 1, len(OPAQUE)) for index in range(256)]
-    return Image.frombytes("L", found.size, found.tobytes()).point(numbers)
+    return Image.frombytes("L", nearest.size, nearest.tobytes()).point(numbers)

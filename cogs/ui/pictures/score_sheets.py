@@ -12,8 +12,8 @@ from engine.scoring import Outcome, RoundScore
 from engine.views import ClassicView, MasterView
 
 MOST_ROUNDS: Final = 20
-"""Older ones are left out; the totals count them."""
-_LEAST_WIDTH: Final = 600  # so that it can be read on a phone
+"""Older rounds are left out, but the totals include them."""
+_LEAST_WIDTH: Final = 600  # to be readable on a phone
 _ROUND_COLUMN: Final = 148
 _PHASE_COLUMN: Final = 108
 _LABEL: Final = 244  # “Bonus Phase 10”
@@ -27,7 +27,7 @@ _PHASES: Final = 10
 
 @dataclass(frozen=True)
 class SheetNames:
-    """What the rows are called in the reader's language; the places have a row when the game is over."""
+    """The labels of the rows in the reader's language; the row of places appears when the game is over."""
 
     total: str
     phases: str
@@ -55,7 +55,7 @@ class _Row:
 
 
 def card_sheet(view: ClassicView | MasterView, names: Sequence[str], words: SheetNames) -> Picture:
-    """A line for each round: points, the phase laid down, and a star for who went out."""
+    """One row per round: points, the phase laid down, and a star for the seat that went out."""
     rounds = list(enumerate(view.sheet, 1))
     rows = [_Row(str(number), _round(score)) for number, score in rounds[-MOST_ROUNDS:]]
     if len(rounds) > MOST_ROUNDS:
@@ -66,7 +66,7 @@ def card_sheet(view: ClassicView | MasterView, names: Sequence[str], words: Shee
 
 
 def dice_sheet(view: DiceView, names: Sequence[str], words: SheetNames) -> Picture:
-    """A line for each phase; an arrow at the one that is due, with the failed attempts."""
+    """One row per phase; an arrow marks the phase that is due, with its failed attempts."""
     seats = view.seats
     rows = [_Row(str(no), tuple(_phase(seat, no) for seat in seats)) for no in range(1, _PHASES + 1)]
     rows += [
@@ -95,7 +95,7 @@ def _phase(seat: DiceSeatView, number: int) -> _Cell:
 
 
 def _places(outcome: Outcome | None, words: SheetNames) -> list[_Row]:
-    """None for a game alone, which nobody can win."""
+    """The row of places; none for a solo game, which nobody can win."""
     if outcome is None or len(outcome.places) == 1:
         return []
     cells = (_Cell(str(place), ink=YELLOW if place == 1 else WHITE) for place in outcome.places)
@@ -115,8 +115,8 @@ def _grid(names: Sequence[str], rows: Sequence[_Row], outcome: Outcome | None, l
         canvas.text(MARGIN + 4, y + 8, labels[n - 1], _SIZE, GRAY)
         for cell, middle in zip(row.cells, middles, strict=True):
             _write(canvas, cell, middle, y + 8)
-    # the newest and the sums first: a long description is cut at its end
-    lines = (Line(row.label, tuple(map(_said, names, row.cells))) for row in reversed(rows))
+    # sums and the newest rounds first, because a long description is cut at its end
+    lines = (Line(row.label, tuple(map(_cell_text, names, row.cells))) for row in reversed(rows))
     return canvas.finished(tuple(lines))
 
 
@@ -127,12 +127,12 @@ def _header(canvas: Canvas, names: Sequence[str], middles: Sequence[int], column
 
 
 def _write(canvas: Canvas, cell: _Cell, middle: int, y: int) -> None:
-    """Numbers end below each other, whether there is a note behind them or not."""
+    """Right-aligns numbers, whether a note follows or not."""
     if cell.text:
         canvas.text(middle + 16 - width_of(cell.text, _SIZE), y, cell.text, _SIZE, cell.ink)
     if cell.note:
         canvas.text(middle + 20, y + 3, cell.note, _NOTE, YELLOW)
 
 
-def _said(name: str, cell: _Cell) -> str:
+def _cell_text(name: str, cell: _Cell) -> str:
     return f"{name} {cell}".strip()

@@ -1,4 +1,4 @@
-"""Simple shapes drawn large and made small, so that their edges are smooth."""
+"""Simple shapes, drawn large and scaled down for smooth edges."""
 
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
@@ -9,13 +9,13 @@ from cogs.ui.pictures.lettering import font
 from cogs.ui.pictures.palette import PANEL, Pixels, Rgb, indexed, packed
 
 Marks: TypeAlias = Literal["letters", "symbols"]
-"""How a color is told apart without seeing it: by its letter, or by a shape."""
+"""How colors are marked for people who cannot tell them apart: by a letter or by a shape."""
 
 _OVER: Final = 4
 
 
 class Sketch:
-    """Coordinates are those of the finished sprite."""
+    """A drawing in the coordinates of the finished sprite."""
 
     def __init__(self, width: int, height: int, background: Rgb = PANEL) -> None:
         self._image = Image.new("RGB", (width * _OVER, height * _OVER), background)
@@ -25,7 +25,7 @@ class Sketch:
         return packed(indexed(self._image.reduce(_OVER)))
 
     def box(self, left: float, top: float, right: float, bottom: float, fill: Rgb, radius: float = 0) -> None:
-        # Pillow counts the last pixel in
+        # Pillow includes the last pixel
         area = (left * _OVER, top * _OVER, right * _OVER - 1, bottom * _OVER - 1)
         self._draw.rounded_rectangle(area, radius * _OVER, fill=fill)
 
@@ -40,14 +40,14 @@ class Sketch:
         self._draw.line(scaled, fill=fill, width=round(width * _OVER), joint="curve")
 
     def text(self, x: float, y: float, text: str, size: int, fill: Rgb) -> None:
-        """Its black box, not its line, is centered: so a 1 and a 12 sit right."""
+        """Centers the visible box of the text, not its line, so that 1 and 12 look centered."""
         letters = font(size * _OVER)
         left, top, right, bottom = letters.getbbox(text, anchor="ls")
         at = (x * _OVER - (left + right) / 2, y * _OVER - (top + bottom) / 2)
         self._draw.text(at, text, fill=fill, font=letters, anchor="ls")
 
     def mark(self, x: float, y: float, color: str, size: int, fill: Rgb, marks: Marks) -> None:
-        """What says the color to those who do not see it."""
+        """Draws the letter or symbol of a color."""
         if marks == "letters":
             self.text(x, y, color, size, fill)
         else:
@@ -73,6 +73,6 @@ class Sketch:
 
 
 def _star(x: float, y: float, radii: list[float]) -> list[tuple[float, float]]:
-    """A polygon around a point, its first corner straight up."""
+    """The corners of a polygon around a point, the first one straight up."""
     turn = 2 * pi / len(radii)
     return [(x + radius * sin(n * turn), y - radius * cos(n * turn)) for n, radius in enumerate(radii)]

@@ -1,4 +1,4 @@
-"""The sprites: every card and every die drawn once, in two sizes and with letters or symbols for the colors."""
+"""Sprites: every card and die, drawn once per size, with letters or symbols for the colors."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +12,7 @@ from engine.dice.faces import FACES, Face
 
 @dataclass(frozen=True)
 class Form:
-    """The measures of a card: where the number sits, and the white field below it with the color's mark."""
+    """The dimensions of a card: the number, and the white field below it with the color's mark."""
 
     width: int
     height: int
@@ -62,7 +62,7 @@ def card_sprite(card: Card, form: Form, marks: Marks) -> Pixels:
 
 @cache
 def back_sprite(form: Form) -> Pixels:
-    """A card from behind: the same for all."""
+    """The back of a card, the same for all cards."""
     sketch = _card(form, SLATE)
     across = form.width * 0.26
     x, y = form.middle, form.height / 2
@@ -72,7 +72,7 @@ def back_sprite(form: Form) -> Pixels:
 
 @cache
 def gap_sprite(form: Form) -> Pixels:
-    """Where a card would lie."""
+    """An empty place for a card."""
     sketch = Sketch(form.width, form.height)
     border = form.border
     sketch.box(0, 0, form.width, form.height, SLATE, form.radius)
@@ -82,7 +82,7 @@ def gap_sprite(form: Form) -> Pixels:
 
 @cache
 def turn_sprite() -> Pixels:
-    """Points at the name of the seat on turn."""
+    """The arrow beside the name of a seat on turn."""
     sketch = Sketch(32, 32)
     sketch.shape([(4, 2), (28, 16), (4, 30)], YELLOW)
     return sketch.done()
@@ -90,7 +90,7 @@ def turn_sprite() -> Pixels:
 
 @cache
 def placed_sprite(card: Card, stands_for: str, marks: Marks) -> Pixels:
-    """A wild or a joker in a meld: what it stands for (a number or a color), above what it is."""
+    """A wild or joker in a meld: the number or color it stands for, above what it is."""
     form = SMALL
     sketch = _card(form, WHITE)
     if stands_for in FILLS:
@@ -109,7 +109,7 @@ def placed_sprite(card: Card, stands_for: str, marks: Marks) -> Pixels:
 
 @cache
 def die_sprite(face: Face | None, is_kept: bool, marks: Marks) -> Pixels:
-    """None is a die that has not been rolled. A kept one has a frame and a tick."""
+    """A die; None is one that has not been rolled. A kept die has a frame and a tick."""
     sketch = Sketch(DIE_CELL, DIE_CELL)
     rim = (DIE_CELL - DIE) / 2
     if is_kept:
@@ -128,7 +128,7 @@ def die_sprite(face: Face | None, is_kept: bool, marks: Marks) -> Pixels:
 
 
 def draw_all() -> int:
-    """Draws what is not drawn yet, so that no picture has to wait for it; says how many sprites there are."""
+    """Draws all missing sprites, so that no picture has to wait for them; returns the number of sprites."""
     sprites = [turn_sprite(), gap_sprite(LARGE), *(back_sprite(form) for form in (LARGE, TINY))]
     wilds = [card for card in Card.faces() if card.is_wild]
     for marks in get_args(Marks):
@@ -162,7 +162,7 @@ def _field(sketch: Sketch, form: Form, x: float, *, wide: bool = False, y: float
 
 
 def _color_fields(sketch: Sketch, form: Form, colors: str) -> None:
-    """Two colors side by side, or four in the corners; over the face's square corners lies the rounded border."""
+    """Two colors side by side, or four in the corners; the outer corners are round like the border."""
     rows = len(colors) // 2
     inner = form.height - 2 * form.border
     for n, color in enumerate(colors):

@@ -1,4 +1,4 @@
-"""What lies on the table as a picture: the piles, and the melds of every seat."""
+"""The picture of the table: the piles, and the melds of every seat."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from engine.views import ClassicView, MasterView
 
 WIDTH: Final = 900
 _INNER: Final = WIDTH - 2 * MARGIN
-_PILE_SIZES: Final = {2: 34, 3: 24}  # of the names, by the number of piles
+_PILE_SIZES: Final = {2: 34, 3: 24}  # font size of the names, by number of piles
 _NAME_SIZE: Final = 30
 _NAME_HEIGHT: Final = 52
 _COUNT_WIDTH: Final = 110
@@ -33,12 +33,12 @@ _MELD_GAP: Final = 24
 _ROW: Final = SMALL.height + 10
 
 _Pile: TypeAlias = tuple[str, int, Card | None]
-"""Name, number of cards, and the card that lies open on top."""
+"""Name, number of cards, and the open card on top."""
 
 
 @dataclass(frozen=True)
 class PileNames:
-    """What the piles are called in the language of the channel, and how their cards are told."""
+    """The names of the piles in the table's language, and how to describe their size and top card."""
 
     draw: str
     discard: str
@@ -49,7 +49,7 @@ class PileNames:
 
 @dataclass(frozen=True)
 class _Shown:
-    """A seat's block: groups of cards, each with what its wilds stand for, and where each card lies."""
+    """A seat's block: groups of cards with what each wild stands for, and the position of every card."""
 
     groups: tuple[tuple[tuple[Card, str], ...], ...]
     places: tuple[tuple[int, int], ...]
@@ -63,9 +63,9 @@ def table_picture(
     reader: Reader = PLAIN,
     marked: Collection[int] = (),
 ) -> Picture:
-    """`names` are those of the seats, `marked` the seats that are waited for.
+    """`names` are the names of the seats, `marked` the awaited seats.
 
-    Only what lies open is looked at, whoever's view it is.
+    Shows only open cards, whichever seat's view it is.
     """
     blocks = [_block(_groups(view, seat)) for seat in range(len(view.seats))]
     top = MARGIN + LARGE.height + MARGIN
@@ -92,7 +92,7 @@ def _piles(view: ClassicView | MasterView, names: PileNames) -> Iterator[_Pile]:
 
 
 def _paste_piles(canvas: Canvas, piles: Sequence[_Pile], reader: Reader) -> None:
-    """The first pile lies face down."""
+    """Draws the piles; the first one lies face down."""
     width = _INNER // len(piles)
     room = width - LARGE.width - 20
     name_size = _PILE_SIZES[len(piles)]
@@ -117,7 +117,7 @@ def _pile_sprite(*, is_hidden: bool, size: int, card: Card | None, marks: Marks)
 def _heading(
     canvas: Canvas, top: int, view: ClassicView | MasterView, seat: int, name: str, *, is_marked: bool
 ) -> None:
-    """Name and number of cards in hand; an arrow and another color for a seat that is waited for."""
+    """Name and number of cards in hand; an awaited seat gets an arrow and another color."""
     x, y = MARGIN, top + 10
     if is_marked:
         canvas.paste(turn_sprite(), x, y + 3)
@@ -133,7 +133,7 @@ def _heading(
 
 
 def _groups(view: ClassicView | MasterView, seat: int) -> Iterator[tuple[tuple[Card, str], ...]]:
-    """What lies in front of a seat: cards that act on it first, then its melds."""
+    """The cards in front of a seat: first those that act on it, then its melds."""
     if isinstance(view, MasterView):
         yield tuple((card, "") for card in view.seats[seat].front)
     elif view.seats[seat].is_skipped:
@@ -149,7 +149,7 @@ def _stands_for(meld: Meld, place: int) -> str:
 
 
 def _block(groups: Iterator[tuple[tuple[Card, str], ...]]) -> _Shown:
-    """Groups flow into rows; one that is longer than a row is broken."""
+    """Places groups into rows; a group longer than a row is broken."""
     shown = tuple(filter(None, groups))
     places = []
     x = y = 0

@@ -1,1 +1,1 @@
-"""Everything that is said to people, in the language of the reader."""
+"""All texts for people, in the reader's language."""

@@ -1,4 +1,4 @@
-"""Cards, dice, melds and phases in words."""
+"""Cards, dice, melds, phases and ratings in words."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -13,7 +13,7 @@ from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
 
 Form: TypeAlias = Literal["name", "plain", "a", "the"]
-"""The name stands alone (Red 7), plain in a list (red 7), the others are objects of a sentence (a red 7, the red 7)."""
+"""`name` stands alone (Red 7), `plain` in a list (red 7), `a` and `the` are objects in a sentence (the red 7)."""
 
 _NAMED: Final = {
     WILD: "card-wild",
@@ -24,7 +24,7 @@ _NAMED: Final = {
     BLANK: "card-blank",
 }
 _NAMED_IN_MASTER: Final = {**_NAMED, SKIP: "card-action-skip"}
-"""Where a skip is an action like the others (M10)."""
+"""In master a skip is an action like the others (M10)."""
 _SQUARES: Final = {"R": "🟥", "Y": "🟨", "G": "🟩", "V": "🟪", "B": "🟦", "O": "🟧"}
 _SIGNS: Final = {WILD: "🃏", SKIP: "🚫", TAKE_TWO: "✌️", ALL_MINE: "🤲", GIVE_FIVE: "🖐️", BLANK: "⬜"}
 _NEEDS: Final[dict[type[Need], str]] = {
@@ -34,7 +34,7 @@ _NEEDS: Final[dict[type[Need], str]] = {
     ColorRunOf: "need-color-run",
 }
 _RATING_AT_FIRST: Final = 1_000
-_RATING_STEP: Final = 20  # for one unit of the estimate, in which a first win is worth between three and four
+_RATING_STEP: Final = 20  # points per unit of the ordinal; a first win is worth three to four units
 _BOOKS: Final[Mapping[str, Mapping[int, Phase]]] = {
     "classic": phases.CLASSIC,
     "master": phases.MASTER,
@@ -49,7 +49,7 @@ def card_words(words: Words, card: Card, form: Form = "name", game: str = "class
     return _card_words(words.language, card, form, game)
 
 
-@cache  # a few hundred: every face in every form, language and game
+@cache  # a few hundred entries: every face in every form, language and game
 def _card_words(language: str, card: Card, form: Form, game: str) -> str:
     words = Words(language)
     dot = "" if form == "name" else f".{form}"
@@ -79,7 +79,7 @@ def face_words(words: Words, face: Face) -> str:
 
 
 def card_symbol(card: Card) -> str:
-    """A card in very few characters, where our emojis are missing: 🟥R7, or for a joker 🃏1-6🟥R🟨Y."""
+    """A card in very few characters, for use without our emojis: 🟥R7, or for a joker 🃏1-6🟥R🟨Y."""
     if card in _SIGNS:
         return _SIGNS[card]
     squares = "".join(f"{_SQUARES[color]}{color}" for color in COLORS if color in card.colors)
@@ -96,7 +96,7 @@ def face_symbol(face: Face) -> str:
 
 
 def meld_words(words: Words, meld: Meld, form: Literal["name", "the"] = "name") -> str:
-    """What a meld is, whatever its cards: 7s, run 4-7, red cards."""
+    """What a meld is, without its cards: 7s, run 4-7, red cards."""
     dot = "" if form == "name" else ".the"
     match meld:
         case SetMeld():
@@ -121,11 +121,11 @@ def phase_of(game: str, phase_no: int) -> Phase:
 
 
 def phase_words(words: Words, game: str, phase_no: int) -> str:
-    """What a phase needs, as object of a sentence: a set of 3 and a run of 4."""
+    """What a phase needs, as the object of a sentence: a set of 3 and a run of 4."""
     return _phase_words(words.language, game, phase_no)
 
 
-@cache  # ten of each game and language
+@cache  # ten entries per game and language
 def _phase_words(language: str, game: str, phase_no: int) -> str:
     words = Words(language)
     return listed(words, _needs(words, game, phase_no, ""))
@@ -157,7 +157,7 @@ def _needs(words: Words, game: str, phase_no: int, dot: str) -> list[str]:
 
 
 def rating_points(ordinal: float) -> int:
-    """A rating as people read it: whoever is new begins at 1000, and hardly anybody gets below zero."""
+    """A rating for people: newcomers start at 1000, and hardly anybody falls below zero."""
     return round(_RATING_AT_FIRST + _RATING_STEP * ordinal)
 
 
@@ -171,10 +171,10 @@ def listed(words: Words, items: Iterable[str], by: Literal["and", "or"] = "and")
 
 
 def clock_time(milliseconds: int) -> str:
-    """A moment as Discord shows it in everybody's own time zone."""
+    """A time that Discord shows in the reader's time zone."""
     return f"<t:{milliseconds // 1000}:f>"
 
 
 def time_from_now(milliseconds: int) -> str:
-    """As Discord counts it down: in 5 minutes."""
+    """A time that Discord shows as a countdown: in 5 minutes."""
     return f"<t:{-(-milliseconds // 1000)}:R>"

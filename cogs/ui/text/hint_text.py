@@ -1,4 +1,4 @@
-"""What the strong computer would do in the reader's place and why, in two short sentences."""
+"""What the strong computer would do in the reader's seat, and why, in two short sentences."""
 
 from cogs.ui.screen import Screen
 from cogs.ui.text.card_text import face_words, listed

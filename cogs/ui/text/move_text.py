@@ -1,4 +1,4 @@
-"""What stands on the button or the option of a select that makes a move."""
+"""Labels of the buttons and select options that make a move."""
 
 from typing import Final, TypeAlias
 
@@ -16,7 +16,7 @@ from engine.views import ClassicView, MasterView
 
 View: TypeAlias = ClassicView | MasterView | DiceView
 
-LIMIT: Final = 80  # Discord's for a button; an option of a select may have 100
+LIMIT: Final = 80  # Discord's limit for a button; an option of a select may have 100
 
 _PLAIN: Final = {
     move: f"button-{key}"
@@ -38,7 +38,7 @@ _PLAIN: Final = {
 
 
 def move_label(narrator: Narrator, move: Move, view: View) -> str:
-    """For any move of the view; the names of the narrator are shown as they are, so they need no escapes here."""
+    """The label of any move of the view; labels show the narrator's names without interpreting markdown."""
     words = narrator.words
     if move in _PLAIN:
         return words(_PLAIN[move])
@@ -47,7 +47,7 @@ def move_label(narrator: Narrator, move: Move, view: View) -> str:
 
 
 def card_name(words: Words, card: Card, view: View) -> str:
-    """In master by what the card does, which a blank doesn't say itself; one name wherever the owner reads of it."""
+    """A card's name for its owner, the same everywhere; in master action cards are named by their effect."""
     effect = effect_of(card, view)
     return card_words(words, card) if effect is Effect.NONE else effect_words(words, effect)
 
@@ -57,7 +57,7 @@ def effect_of(card: Card, view: View) -> Effect:
 
 
 def wild_count(move: moves.LayDown) -> int:
-    """How many wilds or jokers it takes from the hand."""
+    """How many wilds or jokers the lay-down takes from the hand."""
     return sum(card.is_wild for meld in move.melds for card in meld.cards)
 
 

@@ -1,6 +1,6 @@
-"""What has happened and why something is refused, as sentences about the people at one table.
+"""Sentences about the people at one table: what has happened, and why something is refused.
 
-Events, happenings and refusals are told by the name of their class, so that those of `tables` need no import here.
+The class name of an event, happening or refusal selects its text, so that `tables` need not be imported here.
 """
 
 import re
@@ -23,9 +23,9 @@ from engine.scoring import Outcome
 _SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
 _OPTIONS: Final = {"first", "second", "variant"}
 CLOCKWISE: Final = 1  # M3
-_AT_ONCE: Final = 2  # cards that are drawn by one move, at most: M3, M8
+_AT_ONCE: Final = 2  # the most cards that one move draws: M3, M8
 
-Told: TypeAlias = dict[str, Fact]
+Arguments: TypeAlias = dict[str, Fact]
 
 
 @cache
@@ -35,7 +35,7 @@ def kebab(name: str) -> str:
 
 
 class Narrator:
-    """Tells in one language about one game; `names` are those of the seats, already escaped."""
+    """Writes sentences in one language about one game; `names` are the seats' names, already escaped."""
 
     __slots__ = ("game", "names", "words")
 
@@ -45,55 +45,55 @@ class Narrator:
         self.game = game
 
     def refusal(self, error: Refusal) -> str:
-        """What is wrong and what to do instead."""
+        """The sentence that says what is wrong and what to do instead."""
         key = f"refused-{kebab(type(error).__name__)}"
         if not self.words.has(key):
             return self.words("refused-other")
-        return self.words(key, **self._told(error.facts))
+        return self.words(key, **self._arguments(error.facts))
 
     def line(self, happening: object) -> str:
-        """An event of the engine or a happening at the table, as its reader may know it (engine.events.seen_by)."""
+        """The sentence for an event or happening as its reader may know it (engine.events.seen_by)."""
         key = f"event-{kebab(type(happening).__name__)}"
         return self._event_line(key, happening) if self.words.has(key) else self.words("event-other")
 
     def _event_line(self, key: str, happening: object) -> str:
         fields: Iterable[str] = getattr(happening, "__struct_fields__", ())
-        return self.words(key, **self._told({field: getattr(happening, field) for field in fields}))
+        return self.words(key, **self._arguments({field: getattr(happening, field) for field in fields}))
 
     def lines(self, happenings: Iterable[object]) -> Iterator[str]:
-        """One after the other: cards drawn at once make one line, and that somebody looked was told by the action."""
+        """One line per happening, but cards drawn at once share one, and a look is left out: its action has a line."""
         for it, same in groupby(happenings):
             count = sum(1 for _ in same)
             if isinstance(it, CardDrawn):
-                pairs, count = divmod(count, _AT_ONCE)  # a third one is that of the turn which follows
+                pairs, count = divmod(count, _AT_ONCE)  # a third draw belongs to the next turn
                 yield from [self.words("event-cards-drawn", seat=self.name(it.seat), count=_AT_ONCE)] * pairs
             if not (isinstance(it, HandSeen) and it.hand is None):
                 yield from [self.line(it)] * count
 
     def own_line(self, event: object) -> str:
-        """The same for the one who did it, where it is told differently."""
+        """The sentence for the player who did it, if there is a special one."""
         key = f"own-{kebab(type(event).__name__)}"
         return self._event_line(key, event) if self.words.has(key) else self.line(event)
 
     def reason(self, reason: object) -> str:
-        """Why a move is a good one (engine.computer.reasons)."""
+        """The sentence that says why a move is good (engine.computer.reasons)."""
         return self._event_line(f"reason-{kebab(type(reason).__name__)}", reason)
 
     def name(self, seat: int) -> str:
-        """Of a seat; one that is not there is called by its number."""
+        """The name of a seat; an unknown seat is called by its number."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.words("seat-no", seat_no=seat + 1)
 
-    def _told(self, facts: Mapping[str, Any]) -> Told:
-        told: Told = {"seat_count": len(self.names)}
+    def _arguments(self, facts: Mapping[str, Any]) -> Arguments:
+        arguments: Arguments = {"seat_count": len(self.names)}
         for fact, value in facts.items():
-            told[f"has_{fact.removesuffix('_id')}"] = _yes_or_no(value not in (None, "", ()))
-            told.update(self._by_name(fact, value) if value is not None else {fact: ""})
+            arguments[f"has_{fact.removesuffix('_id')}"] = _yes_or_no(value not in (None, "", ()))
+            arguments.update(self._by_name(fact, value) if value is not None else {fact: ""})
         if "owner" in facts:
-            told["is_own"] = _yes_or_no(facts["owner"] == facts.get("seat"))
-        return told
+            arguments["is_own"] = _yes_or_no(facts["owner"] == facts.get("seat"))
+        return arguments
 
-    def _by_name(self, fact: str, value: Any) -> Told:
-        """The facts whose meaning lies in their name; all others say by their type what they are."""
+    def _by_name(self, fact: str, value: Any) -> Arguments:
+        """Translates facts by their name; facts without a special name are translated by their type."""
         match fact, value:
             case _, int() if fact in _SEATS:
                 return {fact: self.name(value)}
@@ -122,7 +122,7 @@ class Narrator:
             case _:
                 return self._by_type(fact, value)
 
-    def _by_type(self, fact: str, value: Any) -> Told:
+    def _by_type(self, fact: str, value: Any) -> Arguments:
         match value:
             case bool():
                 return {fact: _yes_or_no(value)}
@@ -151,7 +151,7 @@ class Narrator:
             case _:
                 return {}
 
-    def _outcome(self, outcome: Outcome) -> Told:
+    def _outcome(self, outcome: Outcome) -> Arguments:
         winners = outcome.winners
         return {
             "winners": listed(self.words, map(self.name, winners)),

@@ -15,12 +15,12 @@ def game_words(words: Words, game: str) -> str:
 
 
 def played_words(words: Words, game: str, *, is_daily: bool) -> str:
-    """What a past game was: the daily challenge is more than a game of dice."""
+    """What a past game was called; the daily challenge has its own name."""
     return option(words, "daily") if is_daily else game_words(words, game)
 
 
 def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
-    """Everything that differs from the game as it is usually played, one piece each."""
+    """Every rule that differs from the default, one text each."""
     match rules:
         case ClassicRules():
             on = (option(words, switch) for switch in SWITCHES if getattr(rules, switch))

@@ -1,4 +1,4 @@
-"""What the phase of a view's owner needs, and how far its hand or its dice are."""
+"""What a player's phase needs, and how close the hand or dice are."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from engine.moves import LayDown
 from engine.views import ClassicView, MasterView
 
 MOST_ITEMS: Final = 5
-"""More cards that would do are not told one by one."""
+"""Longer lists of completing cards are left out."""
 
 
 def needs_words(words: Words, view: View) -> str:
-    """One or two sentences for the owner of the view: the phase, and what is missing."""
+    """One or two sentences for the owner of the view: the phase and what is missing."""
     if view.seat is None:
         raise ValueError("the public has no phase")
     return _of_dice(words, view, view.seat) if isinstance(view, DiceView) else _of_cards(words, view, view.seat)
@@ -33,7 +33,7 @@ def _of_cards(words: Words, view: ClassicView | MasterView, seat: int) -> str:
     game = "master" if isinstance(view, MasterView) else "classic"
     if mine.laid:
         return f"{words('phase-down', phase_no=mine.laid)} {_next(words, game, mine.due)}"
-    if view.stage is KEEP and len(mine.due) == 1:  # what a kept hand would be good for
+    if view.stage is KEEP and len(mine.due) == 1:  # what a kept hand would have to make
         return f"{_not_down(words, mine.due)} {_needs(words, game, mine.due[0])}"
     if view.stage in (KEEP, ROUND_OVER, GAME_OVER):
         return _not_down(words, mine.due)
@@ -77,7 +77,7 @@ def _how_far(words: Words, view: ClassicView | MasterView, game: str, phase_no: 
 
 
 def _closest(words: Words, game: str, due: Sequence[int], hand: Sequence[Card]) -> str:
-    """In free order (V4): the phases that the hand makes, or those that it comes closest to."""
+    """In free order (V4): the phases that the hand makes or comes closest to."""
     missing = {phase_no: solver.missing(hand, phase_of(game, phase_no)) for phase_no in due}
     fewest = min(missing.values())
     closest = [phase_no for phase_no in due if missing[phase_no] == fewest]
@@ -91,9 +91,9 @@ def _closest(words: Words, game: str, due: Sequence[int], hand: Sequence[Card]) 
 
 
 def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) -> str:
-    """For a hand that is one card short: a 6 or a 10; nothing where it would be a long list.
+    """The cards that complete a hand which is one card short: a 6 or a 10; empty if the list is long.
 
-    That a wild or a joker may help out goes without saying.
+    Wilds and jokers are not listed: they nearly always help.
     """
     found = {card for card in solver.completing(hand, phase_of(game, phase_no), away=1) if card.number}
     if len(found) == len(NUMBER_CARDS):
@@ -103,7 +103,7 @@ def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) ->
 
 
 def _items(words: Words, cards: set[Card]) -> list[str]:
-    """All cards of a color and all of a number as one, the others by their names."""
+    """Groups all cards of a color or of a number into one text; names the others."""
     all_numbers = {card.number for card in cards}
     if len(cards) == len(all_numbers) * len(COLORS):  # where colors do not matter
         return [words("needs-number", number=number) for number in sorted(all_numbers)]

@@ -12,22 +12,22 @@ from fluent.syntax.ast import Junk, Message, Resource
 LANGUAGES: Final = ("en", "de")
 FALLBACK: Final = "en"
 LOCALES: Final = Path(__file__).parents[3] / "locales"
-CACHED: Final = 8192  # texts with their facts: cards, phases and labels come again and again
+CACHED: Final = 8192  # formatted texts: cards, phases and labels are needed again and again
 _MINUS: Final = "\N{MINUS SIGN}"
 _BELOW_ZERO: Final = re.compile(r"(?<![\w.,-])-(\d[\d.,]*)")
 _NAMES: Final = ("command-", "parameter-")
-"""Messages that Discord shows, too, in the language of its own surface."""
+"""Names of commands and parameters, which Discord shows in the language of the client."""
 
 Fact: TypeAlias = str | int | float
 
 
 class NoText(LookupError):
-    """No language has a text for this key, or not with these facts."""
+    """No language has a text for this key with these facts."""
 
 
 @lru_cache(256)
 def language_of(locale: str | None) -> str:
-    """Our language for one of Discord's locales: "de" for "de", "en" for "en-US" and for all that we don't speak."""
+    """Our language for a Discord locale: "de" for "de", "en" for "en-US" and for every unsupported locale."""
     language = (locale or FALLBACK).replace("_", "-").split("-")[0].lower()
     return language if language in LANGUAGES else FALLBACK
 
@@ -38,7 +38,7 @@ class Words:
     __slots__ = ("commands", "language")
 
     def __init__(self, language: str | None, commands: str | None = None) -> None:
-        """Commands are named as Discord shows them to whoever reads it, which may be in another language."""
+        """`commands` is the language in which Discord shows the reader the names of commands."""
         self.language = language_of(language)
         self.commands = language_of(commands) if commands else self.language
 
@@ -51,12 +51,13 @@ class Words:
 
 @cache
 def bundle(language: str, commands: str | None = None) -> FluentBundle:
-    """All texts of a language, with the names of commands and their options in that one; read once."""
+    """All texts of a language, with the names of commands and parameters in the language `commands`; cached."""
     texts = FluentBundle([language], use_isolating=False)
     for resource in _resources(language):
         texts.add_resource(resource)
     for resource in _resources(commands) if commands else ():
-        names = (it for it in resource.body if isinstance(it, Message) and it.id.name.startswith(_NAMES))
+        messages = (entry for entry in resource.body if isinstance(entry, Message))
+        names = (message for message in messages if message.id.name.startswith(_NAMES))
         texts.add_resource(Resource([*names]), allow_overrides=True)
     return texts
 
@@ -88,10 +89,10 @@ def _formatted(languages: tuple[str, ...], commands: str, key: str, facts: tuple
 
 
 def _with_minus(text: str, facts: tuple[tuple[str, Fact], ...]) -> str:
-    """Numbers below zero with a real minus sign; the libraries write a hyphen, even before what is rounded to zero."""
+    """Replaces the libraries' hyphen before negative numbers by a minus sign, and removes it before a rounded zero."""
     if not any(isinstance(fact, int | float) and fact < 0 for _, fact in facts):
         return text
-    return _BELOW_ZERO.sub(lambda it: f"{_MINUS if it[1].strip('0.,') else ''}{it[1]}", text)
+    return _BELOW_ZERO.sub(lambda match: f"{_MINUS if match[1].strip('0.,') else ''}{match[1]}", text)
 
 
 def _has_text(texts: FluentBundle, key: str) -> bool:

@@ -1,4 +1,4 @@
-"""Telling Discord the commands: once, again when they have changed, and later when Discord did not listen."""
+"""Registering commands with Discord: once, again after a change, and at the next start after a refusal."""
 
 from collections.abc import AsyncIterator
 
@@ -17,7 +17,7 @@ COMMANDS = "/applications/*/commands"
 
 
 class Bot(discord.Client):
-    """Has the commands with these names."""
+    """A bot that has the commands with these names."""
 
     def __init__(self, *names: str) -> None:
         super().__init__(intents=discord.Intents.none())
@@ -45,33 +45,33 @@ def notes(sqlite_db: Database) -> Notes:
     return Notes(Store(sqlite_db))
 
 
-async def started(env: Env, *names: str) -> Bot:
+async def start_bot(env: Env, *names: str) -> Bot:
     bot = Bot(*names)
     await env.restart_bot(bot)
     return bot
 
 
 def sent(env: Env) -> int:
-    return sum(asked.method == "PUT" and asked.path.endswith("/commands") for asked in env.http_requests)
+    return sum(request.method == "PUT" and request.path.endswith("/commands") for request in env.http_requests)
 
 
-async def test_the_same_commands_are_told_once(env: Env, notes: Notes) -> None:
-    first = await sync_commands((await started(env, "play", "hand")).tree, notes)
-    second = await sync_commands((await started(env, "play", "hand")).tree, notes)
+async def test_the_same_commands_are_registered_once(env: Env, notes: Notes) -> None:
+    first = await sync_commands((await start_bot(env, "play", "hand")).tree, notes)
+    second = await sync_commands((await start_bot(env, "play", "hand")).tree, notes)
 
     assert (first, second, sent(env)) == (True, False, 1)
 
 
-async def test_changed_commands_are_told_again(env: Env, notes: Notes) -> None:
-    await sync_commands((await started(env, "play")).tree, notes)
+async def test_changed_commands_are_registered_again(env: Env, notes: Notes) -> None:
+    await sync_commands((await start_bot(env, "play")).tree, notes)
 
-    assert await sync_commands((await started(env, "play", "hand")).tree, notes)
-    assert await sync_commands((await started(env, "play")).tree, notes)
+    assert await sync_commands((await start_bot(env, "play", "hand")).tree, notes)
+    assert await sync_commands((await start_bot(env, "play")).tree, notes)
     assert sent(env) == 3
 
 
-async def test_another_application_is_told_too(env: Env, notes: Notes) -> None:
-    bot = await started(env, "play")
+async def test_commands_are_registered_for_another_application_too(env: Env, notes: Notes) -> None:
+    bot = await start_bot(env, "play")
     await sync_commands(bot.tree, notes)
     bot._connection.application_id = 1  # as with the token of another application
 
@@ -81,11 +81,11 @@ async def test_another_application_is_told_too(env: Env, notes: Notes) -> None:
     assert sent(env) == 2
 
 
-async def test_what_discord_refused_is_told_at_the_next_start(
+async def test_commands_that_discord_refused_are_registered_at_the_next_start(
     env: Env, notes: Notes, caplog: pytest.LogCaptureFixture
 ) -> None:
     env.inject_error("PUT", COMMANDS, status=400, code=30034)
-    bot = await started(env, "play")
+    bot = await start_bot(env, "play")
 
     assert not await sync_commands(bot.tree, notes)
     assert [record.levelname for record in caplog.records if record.name == "cogs.interactions.command_sync"] == [

@@ -1,4 +1,4 @@
-"""The application's emojis in the simulated Discord: what a start uploads, replaces, keeps and survives."""
+"""The application's emojis in the simulated Discord: what a start uploads, replaces and keeps, and how it fails."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ ANY_PNG = PICTURES["wild"]
 
 
 class Bot(discord.Client):
-    """Does nothing but bring its emojis up to date at each start."""
+    """A bot that only updates its emojis at each start."""
 
     shown: Mapping[str, str]
 
@@ -39,7 +39,7 @@ def env(simcord_env: simcord.Env) -> simcord.Env:
     return simcord_env
 
 
-async def started(env: simcord.Env) -> Bot:
+async def start_bot(env: simcord.Env) -> Bot:
     bot = Bot()
     env.http_requests.clear()
     await env.restart_bot(bot)
@@ -50,7 +50,7 @@ async def names_in(env: simcord.Env) -> set[str]:
     return {emoji.name for emoji in await env.bot.fetch_application_emojis()}
 
 
-def asked(env: simcord.Env, method: str) -> int:
+def requests_of(env: simcord.Env, method: str) -> int:
     return sum(entry.method == method and "/emojis" in entry.path for entry in env.http_requests)
 
 
@@ -59,7 +59,7 @@ HALFWAY = f"Uploading emojis: {HALF} of {len(PICTURES)}"
 
 
 class FailsAfter(logging.Handler):
-    """Lets uploads fail as soon as the log says something."""
+    """Makes uploads fail as soon as a certain line is logged."""
 
     def __init__(self, env: simcord.Env, said: str, status: int, code: int, times: int) -> None:
         super().__init__()
@@ -92,9 +92,9 @@ def sentences(log: pytest.LogCaptureFixture) -> list[str]:
 
 
 async def test_the_first_start_uploads_all(env: simcord.Env) -> None:
-    bot = await started(env)
+    bot = await start_bot(env)
 
-    assert asked(env, "POST") == len(PICTURES)
+    assert requests_of(env, "POST") == len(PICTURES)
     assert list(bot.shown) == list(PICTURES)
     emojis = await bot.fetch_application_emojis()
     assert sorted(bot.shown.values()) == sorted(f"<:{emoji.name}:{emoji.id}>" for emoji in emojis)
@@ -102,7 +102,7 @@ async def test_the_first_start_uploads_all(env: simcord.Env) -> None:
 
 
 async def test_each_picture_is_uploaded_under_its_own_name(env: simcord.Env) -> None:
-    await started(env)
+    await start_bot(env)
 
     sent = {
         entry.json["name"]: entry.json["image"] for entry in env.http_requests if entry.method == "POST" and entry.json
@@ -113,92 +113,92 @@ async def test_each_picture_is_uploaded_under_its_own_name(env: simcord.Env) -> 
 
 
 async def test_the_second_start_uploads_none(env: simcord.Env) -> None:
-    first = await started(env)
-    second = await started(env)
+    first = await start_bot(env)
+    second = await start_bot(env)
 
-    assert (asked(env, "POST"), asked(env, "DELETE")) == (0, 0)
+    assert (requests_of(env, "POST"), requests_of(env, "DELETE")) == (0, 0)
     assert second.shown == first.shown
 
 
-async def test_a_changed_one_is_replaced(env: simcord.Env) -> None:
+async def test_a_changed_emoji_is_replaced(env: simcord.Env) -> None:
     old = await env.bot.create_application_emoji(name="red7_000000", image=ANY_PNG)
-    bot = await started(env)
+    bot = await start_bot(env)
 
     assert old.name not in await names_in(env)
     assert len(await names_in(env)) == len(PICTURES)
     assert str(old) != bot.shown["red7"]
 
 
-async def test_the_new_one_is_there_before_the_old_one_goes(env: simcord.Env) -> None:
+async def test_the_new_emoji_is_uploaded_before_the_old_one_is_deleted(env: simcord.Env) -> None:
     await env.bot.create_application_emoji(name="red7_000000", image=ANY_PNG)
-    await started(env)
+    await start_bot(env)
 
     asked_for = [entry.method for entry in env.http_requests if "/emojis" in entry.path]
     assert asked_for == ["GET", *["POST"] * len(PICTURES), "DELETE"]
 
 
-async def test_one_that_an_interrupted_start_left_over_is_deleted(env: simcord.Env) -> None:
-    first = await started(env)
+async def test_an_old_emoji_left_by_an_interrupted_start_is_deleted(env: simcord.Env) -> None:
+    first = await start_bot(env)
     await env.bot.create_application_emoji(name="red7_000000", image=ANY_PNG)
-    second = await started(env)
+    second = await start_bot(env)
 
-    assert (asked(env, "POST"), asked(env, "DELETE")) == (0, 1)
+    assert (requests_of(env, "POST"), requests_of(env, "DELETE")) == (0, 1)
     assert second.shown == first.shown
 
 
 @pytest.mark.parametrize(
     "name", ["party", "red7", "red7_", "red7_1A2B3C", "red7_1a2b3", "red7_1a2b3c4", "x_1a2b3c", "my_red7_1a2b3c"]
 )
-async def test_emojis_of_others_stay(env: simcord.Env, name: str) -> None:
+async def test_emojis_that_are_not_ours_stay(env: simcord.Env, name: str) -> None:
     other = await env.bot.create_application_emoji(name=name, image=ANY_PNG)
-    bot = await started(env)
+    bot = await start_bot(env)
 
-    assert asked(env, "DELETE") == 0
+    assert requests_of(env, "DELETE") == 0
     assert name in await names_in(env)
     assert str(other) not in bot.shown.values()
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (400, 30008), (429, 0)])
-async def test_a_failure_halfway_leaves_what_is_there_and_a_later_start_completes_it(
+async def test_after_a_failure_halfway_a_later_start_uploads_the_rest(
     env: simcord.Env, progress: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
     with failing(env, HALFWAY, status, code, times=3):
         shown = await synced(env.bot)
 
     assert list(shown) == list(PICTURES)[:HALF]
-    assert asked(env, "POST") == HALF + 3
+    assert requests_of(env, "POST") == HALF + 3
     assert sentences(progress)[-1].startswith(f"{HALF} emojis are missing until the next start: {status}")
     assert [record.levelname for record in progress.records if record.name == "cogs.interactions.emojis"].count(
         "WARNING"
     ) == 1
 
-    later = await started(env)
-    assert asked(env, "POST") == HALF
+    later = await start_bot(env)
+    assert requests_of(env, "POST") == HALF
     assert list(later.shown) == list(PICTURES)
     assert shown.items() <= later.shown.items()
 
 
-async def test_one_that_is_refused_does_not_keep_the_others_out(env: simcord.Env) -> None:
+async def test_a_refused_emoji_does_not_stop_the_others(env: simcord.Env) -> None:
     env.inject_error("POST", EMOJIS, status=400, code=50035, times=2)
-    bot = await started(env)
+    bot = await start_bot(env)
 
     assert list(bot.shown) == list(PICTURES)[2:]
 
 
-async def test_failures_here_and_there_do_not_keep_the_others_out(env: simcord.Env) -> None:
+async def test_scattered_failures_do_not_stop_the_others(env: simcord.Env) -> None:
     with failing(env, "Uploading emojis: ", 500, times=1):
         shown = await synced(env.bot)
 
-    assert asked(env, "POST") == len(PICTURES)
+    assert requests_of(env, "POST") == len(PICTURES)
     assert len(shown) == len(PICTURES) - 9
 
 
-async def test_the_old_one_is_shown_while_the_new_one_is_refused(env: simcord.Env) -> None:
+async def test_the_old_emoji_is_used_while_the_new_one_is_refused(env: simcord.Env) -> None:
     first = next(iter(PICTURES))
     older = await env.bot.create_application_emoji(name=f"{first}_000000", image=ANY_PNG)
     old = await env.bot.create_application_emoji(name=f"{first}_ffffff", image=ANY_PNG)
     env.inject_error("POST", EMOJIS, status=400, code=50035)
-    bot = await started(env)
+    bot = await start_bot(env)
 
     assert bot.shown[first] == str(old)
     assert {older.name, old.name} <= await names_in(env)
@@ -209,35 +209,35 @@ async def test_without_the_list_of_emojis_nothing_is_uploaded(
     env: simcord.Env, progress: pytest.LogCaptureFixture
 ) -> None:
     env.inject_error("GET", EMOJIS, status=503)
-    bot = await started(env)
+    bot = await start_bot(env)
 
     assert bot.shown == {}
-    assert (asked(env, "POST"), asked(env, "DELETE")) == (0, 0)
+    assert (requests_of(env, "POST"), requests_of(env, "DELETE")) == (0, 0)
     assert len(sentences(progress)) == 1
 
 
-async def test_outdated_ones_that_cannot_be_deleted_are_deleted_later(
+async def test_outdated_emojis_that_cannot_be_deleted_are_deleted_at_a_later_start(
     env: simcord.Env, progress: pytest.LogCaptureFixture
 ) -> None:
     outdated = {"red7_000000", "red8_000000"}
     for name in outdated:
         await env.bot.create_application_emoji(name=name, image=ANY_PNG)
     env.inject_error("DELETE", f"{EMOJIS}/*", status=500)
-    bot = await started(env)
+    bot = await start_bot(env)
 
     assert list(bot.shown) == list(PICTURES)
     assert outdated <= await names_in(env)
     assert sentences(progress)[-1].startswith("Outdated emojis stay until the next start: 500")
 
-    later = await started(env)
+    later = await start_bot(env)
     assert not outdated & await names_in(env)
     assert later.shown == bot.shown
 
 
-async def test_the_log_tells_every_tenth_of_the_way_and_the_end(
+async def test_the_log_shows_every_tenth_of_the_progress_and_the_end(
     env: simcord.Env, progress: pytest.LogCaptureFixture
 ) -> None:
-    await started(env)
+    await start_bot(env)
 
     *way, end = sentences(progress)
     assert [sentence.split(": ")[0] for sentence in way] == ["Uploading emojis"] * 10

@@ -1,4 +1,4 @@
-"""Custom ids: both ways, within Discord's limit, and nothing else is read."""
+"""Custom ids: written and parsed, within Discord's limit, and nothing else is parsed."""
 
 import re
 
@@ -59,13 +59,13 @@ def test_a_custom_id_is_read_as_it_was_written(table: int, revision: int, verb: 
     assert CustomId.parse(str(written)) == written
 
 
-def test_it_looks_as_designed() -> None:
+def test_the_format_of_a_custom_id() -> None:
     assert str(CustomId(12, 3, "move", "discard R7")) == "p10:12:3:move:discard R7"
     assert str(CustomId(12, 3, "join")) == "p10:12:3:join:"
 
 
 @pytest.mark.parametrize("move", MOVES, ids=str)
-def test_every_move_fits_at_the_largest_table_and_comes_back(move: Move) -> None:
+def test_every_move_fits_into_a_custom_id_and_is_parsed_back(move: Move) -> None:
     custom_id = CustomId(LARGEST, LARGEST, "choose-this-one", move_args(move, MOVES))
 
     read = CustomId.parse(str(custom_id))
@@ -94,7 +94,7 @@ def test_every_move_fits_at_the_largest_table_and_comes_back(move: Move) -> None
         "p10:1:2:join:" + "x" * 90,
     ],
 )
-def test_what_we_did_not_write_is_not_read(text: str) -> None:
+def test_text_that_is_not_one_of_our_custom_ids_is_not_parsed(text: str) -> None:
     assert CustomId.parse(text) is None
 
 
@@ -102,7 +102,7 @@ def test_what_we_did_not_write_is_not_read(text: str) -> None:
     ("table", "revision", "verb", "args"),
     [(-1, 0, "join", ""), (0, LARGEST + 1, "join", ""), (0, 0, "a:b", ""), (0, 0, "a", "ü"), (0, 0, "a", "x" * 91)],
 )
-def test_what_could_not_be_read_is_not_written(table: int, revision: int, verb: str, args: str) -> None:
+def test_a_custom_id_that_could_not_be_parsed_is_not_written(table: int, revision: int, verb: str, args: str) -> None:
     with pytest.raises(ValueError, match=r"custom id|64 bits"):
         CustomId(table, revision, verb, args)
 
@@ -113,7 +113,7 @@ def test_a_move_that_makes_no_sense_is_refused_by_a_rule_error(args: str) -> Non
         move_of(args, MOVES)
 
 
-def test_a_place_behind_the_last_move_is_an_unknown_move() -> None:
+def test_an_index_beyond_the_last_move_is_an_unknown_move() -> None:
     with pytest.raises(UnknownMove):
         move_of("#0", ())
 
@@ -128,7 +128,7 @@ def test_a_place_behind_the_last_move_is_an_unknown_move() -> None:
         ("choose-knock-seconds", CHOSEN, PRESSED),
     ],
 )
-def test_a_custom_id_is_one_of_a_button_or_one_of_a_select_never_both(verb: str, own: str, other: str) -> None:
+def test_a_custom_id_belongs_to_a_button_or_a_select_never_to_both(verb: str, own: str, other: str) -> None:
     written = str(CustomId(LARGEST, 1, verb, "hit J1:RY 0.1"))
 
     assert re.fullmatch(own, written)
@@ -136,6 +136,6 @@ def test_a_custom_id_is_one_of_a_button_or_one_of_a_select_never_both(verb: str,
 
 
 @pytest.mark.parametrize("template", [PRESSED, CHOSEN])
-def test_a_template_takes_nothing_that_could_not_be_read(template: str) -> None:
+def test_a_template_matches_nothing_that_could_not_be_parsed(template: str) -> None:
     for text in ("", "p11:1:2:choose-move:", "p10:1:2:choose-move", "p10:-1:2:join:", "p10:1:2::", "p10:1:2:join:\n"):
         assert not re.fullmatch(template, text)

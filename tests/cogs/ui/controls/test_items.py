@@ -1,4 +1,4 @@
-"""Buttons and selects: what is clicked reaches the bot as it was written, also after a restart."""
+"""Buttons and selects: a click reaches the bot with its custom id, also after a restart."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,63 +14,61 @@ from cogs.ui.controls.items import BUTTONS_IN_ROW, MOST_OPTIONS, ButtonItem, Sel
 from cogs.ui.page import Page, text
 from tests import request_checks
 
-SAID = CustomId(7, 12, "move", "hit J1:RY 0.1 low")
+HIT = CustomId(7, 12, "move", "hit J1:RY 0.1 low")
 CHOSEN = CustomId(7, 12, "choose-hits")
 
 
-class Listening(commands.Bot):
-    """Remembers what was clicked and shows the page again."""
+class RecordingBot(commands.Bot):
+    """A bot that records clicks and shows the page again."""
 
     def __init__(self) -> None:
         super().__init__("!", intents=discord.Intents.none())
-        self.heard: list[tuple[CustomId, Sequence[str]]] = []
+        self.clicks: list[tuple[CustomId, Sequence[str]]] = []
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(ButtonItem, SelectItem)
 
     async def answer(self, interaction: discord.Interaction[Any], said: CustomId, values: Sequence[str]) -> None:
-        self.heard.append((said, values))
+        self.clicks.append((said, values))
         await interaction.response.edit_message(view=a_page().view())
 
 
 def a_page() -> Page:
     options = [SelectOption(label=value, value=value) for value in ("hit R7 0.1", "hit W 0.1 low", "hit G9 1.0")]
     hits = select(CHOSEN, "Hit", options, most=3)
-    return Page((text("Your turn"), *rows([button(SAID, "Hit"), button(CustomId(7, 12, "hand"), "Hand")]), hits))
+    return Page((text("Your turn"), *rows([button(HIT, "Hit"), button(CustomId(7, 12, "hand"), "Hand")]), hits))
 
 
-async def test_a_click_reaches_the_bot_with_what_the_control_says() -> None:
-    bot = Listening()
+async def test_a_click_reaches_the_bot_with_its_custom_id() -> None:
+    bot = RecordingBot()
     async with simcord.run(bot) as env:
         guild = env.create_guild()
         ana = guild.add_member(env.create_user("ana"))
         channel = guild.create_text_channel("games")
         with request_checks.checked(env):
             sent = await bot.get_partial_messageable(channel.id).send(view=a_page().view())
-            await ana.click(sent, custom_id=str(SAID))
+            await ana.click(sent, custom_id=str(HIT))
             await ana.select(sent, ["hit R7 0.1", "hit G9 1.0"], custom_id=str(CHOSEN))
 
-    assert bot.heard == [(SAID, ()), (CHOSEN, ["hit R7 0.1", "hit G9 1.0"])]
+    assert bot.clicks == [(HIT, ()), (CHOSEN, ["hit R7 0.1", "hit G9 1.0"])]
 
 
 @pytest.mark.parametrize(("count", "sizes"), [(0, []), (1, [1]), (5, [5]), (6, [5, 1]), (13, [5, 5, 3])])
 def test_buttons_fill_rows_of_five(count: int, sizes: list[int]) -> None:
-    made = rows([button(CustomId(1, n, "hand"), str(n)) for n in range(count)])
+    filled = rows([button(CustomId(1, n, "hand"), str(n)) for n in range(count)])
 
-    assert [len(row.children) for row in made] == sizes
+    assert [len(row.children) for row in filled] == sizes
     assert max(sizes, default=0) <= BUTTONS_IN_ROW
 
 
-def test_a_button_looks_as_it_was_asked_to() -> None:
+def test_a_button_has_the_chosen_style() -> None:
     emoji = discord.PartialEmoji(name="r7", id=1)
 
-    [shown] = rows([button(SAID, "", ButtonStyle.danger, emoji=emoji, is_off=True)])[0].to_component_dict()[
-        "components"
-    ]
+    [shown] = rows([button(HIT, "", ButtonStyle.danger, emoji=emoji, is_off=True)])[0].to_component_dict()["components"]
 
     assert shown == {
         "type": 2,
-        "custom_id": str(SAID),
+        "custom_id": str(HIT),
         "style": 4,
         "disabled": True,
         "emoji": {"id": 1, "name": "r7"},

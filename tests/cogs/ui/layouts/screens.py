@@ -1,4 +1,4 @@
-"""Screens that are as full as they can get, and a page as Discord would receive it."""
+"""Screens that are as full as possible, and pages as Discord would receive them."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -18,10 +18,10 @@ from tests.request_checks import components
 from tests.request_checks.components import Component
 
 LARGEST: Final = 9_223_372_036_854_775_807
-"""A table or a revision of 19 digits, as many as a database keeps."""
+"""The largest table id or revision that a database can store, with 19 digits."""
 LATE: Final = 1_999_999_999_999  # milliseconds
 MARKED: Final = ("*_~`|" * 7)[:31]
-"""Every character needs an escape; with the number of a seat it is as long as Discord allows a name to be."""
+"""A name in which every character needs an escape; with a seat number it has Discord's maximum length."""
 EMOJIS: Final = {
     name: f"<:{name}_1a2b3c:1234567890123456789>" for name in (*map(card_emoji, Card.faces()), *map(face_emoji, FACES))
 }
@@ -29,7 +29,7 @@ _V2: Final = 1 << 15
 
 
 def a_screen(game: str, view: Any, *, language: str = "de", emojis: bool = True, **facts: Any) -> Screen:
-    """Everybody has the longest name, and everything that can be told is told; `view` None is a lobby."""
+    """A screen with the longest names and all optional texts; with `view` None it is a lobby."""
     engine = GAMES[game]
     seats = engine.SEATS[-1] if view is None else len(view.seats)
     full: dict[str, Any] = {
@@ -57,7 +57,7 @@ def a_screen(game: str, view: Any, *, language: str = "de", emojis: bool = True,
 
 
 class Shown:
-    """A page in a message; it can be looked at as often as one likes."""
+    """A page as the body of a message, which can be inspected repeatedly."""
 
     def __init__(self, page: Page) -> None:
         view: Any = page.view()
@@ -77,7 +77,7 @@ class Shown:
         ]
 
     def problems(self) -> list[str]:
-        """What Discord would refuse, and controls that nobody answers after a restart."""
+        """What Discord would refuse, and controls that would not survive a restart."""
         return request_checks.check([HttpLogEntry("POST", "/channels/1/messages", {}, self.body, None)]) + self._plain
 
     @property

@@ -1,4 +1,4 @@
-"""Discord's limits: the fullest pages of every layout, and all pages of games played at random."""
+"""Discord's limits: the fullest pages of every layout, and all pages of random games."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ from cogs import (
 from cogs.ui import layouts
 from cogs.ui.controls.custom_ids import CustomId, move_of
 from cogs.ui.controls.items import button, rows
-from cogs.ui.layouts.asking import ask_cards, ask_ending, read, written
+from cogs.ui.layouts.asking import ask_cards, ask_ending, places_of, places_text
 from cogs.ui.layouts.dice import dice
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.hand import hand
@@ -95,7 +95,7 @@ def test_the_worst_cases_are_as_bad_as_they_say() -> None:
     assert max(map(len, EMOJIS.values())) > 35
 
 
-def test_what_is_too_much_is_noticed() -> None:
+def test_pages_beyond_the_limits_are_noticed() -> None:
     said = CustomId(1, 1, "hand")
     plain: ActionRow[Any] = ActionRow(Button(custom_id=str(said)[:-1], label="x"))
 
@@ -122,13 +122,13 @@ def test_hands_are_shown_in_emojis_while_those_fit_and_all_in_signs_otherwise() 
 
 
 @pytest.mark.parametrize("places", [(), (0,), (0, 1, 130), tuple(range(len(MASTER_DECK)))])
-def test_chosen_places_are_read_as_they_were_written(places: tuple[int, ...]) -> None:
-    assert read(written(places)) == places
+def test_chosen_places_survive_a_custom_id(places: tuple[int, ...]) -> None:
+    assert places_of(places_text(places)) == places
 
 
 @pytest.mark.parametrize("said", ["", "-1", "0x1", "g", "1_0", " 1", "f" * 41])
-def test_places_that_we_did_not_write_are_none(said: str) -> None:
-    assert read(said) == ()
+def test_text_that_is_no_bit_set_has_no_places(said: str) -> None:
+    assert places_of(said) == ()
 
 
 # Games played at random
@@ -165,18 +165,18 @@ def states(kind: Kind, seed: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.game}-{kind.seats}-{kind.rules}")
 def test_along_every_game_all_pages_are_accepted_and_all_controls_lead_somewhere(kind: Kind) -> None:
-    """A tenth of the positions; language and pictures change from one to the next."""
+    """Checks a tenth of the positions; language and pictures change from one to the next."""
     for n, state in enumerate(islice(states(kind, seed=10), 3, 900, 10)):
         for seat in (None, *range(kind.seats)):
             view = GAMES[kind.game].view(state, seat)
             screen = a_screen(kind.game, view, language=LANGUAGES[n % 2], emojis=n % 3 > 0)
-            looked = Looked(kind.game, state, screen, with_pictures=n % 5 == 0)
-            looked.at(looked.first_page())
-            assert looked.problems == [], f"after {10 * n + 3} moves, seat {seat}"
+            walk = Walk(kind.game, state, screen, with_pictures=n % 5 == 0)
+            walk.at(walk.first_page())
+            assert walk.problems == [], f"after {10 * n + 3} moves, seat {seat}"
 
 
-class Looked:
-    """All that one seat or the public can open from the first page on, and what is wrong with it."""
+class Walk:
+    """Opens everything that one seat or the public can reach from the first page, and collects problems."""
 
     def __init__(self, game: str, state: Any, screen: Screen, *, with_pictures: bool) -> None:
         self._engine = GAMES[game]
@@ -209,7 +209,7 @@ class Looked:
                 self._follow(said.verb, value)
 
     def _follow(self, verb: str, value: str) -> None:
-        """What the handler of the verb would do with this value."""
+        """Does what the handler of the verb would do with this value."""
         screen = self._screen
         match verb, value.split(" "):
             case "choose-ending", ["ask", card]:
@@ -232,7 +232,7 @@ class Looked:
             self.at(make())
 
     def _try(self, notation: str) -> None:
-        """For the public it is enough that somebody may do it."""
+        """Notes a problem unless the seat, or for the public any seat, may make the move."""
         view, own = self._screen.view, self._screen.seat
         refusals = []
         for seat in self._engine.to_act(self._state) if own is None else (own,):

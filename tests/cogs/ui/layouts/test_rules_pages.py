@@ -1,4 +1,4 @@
-"""The pages that explain: the rules of each game, where to begin, and what this bot is."""
+"""The pages that explain: the rules of each game, help, and what this bot is."""
 
 import re
 import tomllib
@@ -58,7 +58,7 @@ def test_the_ten_phases_are_listed(language: str, game: Game) -> None:
 
 
 @pytest.mark.parametrize(("game", "section"), [*product(GAMES, SECTIONS)])
-def test_every_other_section_and_every_other_game_is_one_press_away(game: Game, section: Section) -> None:
+def test_every_other_section_and_every_other_game_is_one_click_away(game: Game, section: Section) -> None:
     said = [CustomId.parse(one.body["custom_id"]) for one in Shown(a_page("en", game, section)).controls()]
 
     assert said == [
@@ -67,17 +67,17 @@ def test_every_other_section_and_every_other_game_is_one_press_away(game: Game, 
     ]
 
 
-def test_a_section_is_called_as_its_game_needs_it() -> None:
+def test_a_section_has_the_name_that_fits_its_game() -> None:
     assert section_words(Words("en"), "classic", "special") == "Special cards"
     assert section_words(Words("de"), "dice", "special") == "Joker"
     assert section_words(Words("de"), "dice", "variants") == "Allein"
 
 
-# What is told is what is played
+# The pages agree with the engine
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_classic_points_are_those_of_the_engine(language: str) -> None:
+def test_classic_points_agree_with_the_engine(language: str) -> None:
     told = re.findall(r"^- .*: (?:je )?(\d+) ", text_of(a_page(language, "classic", "points")), re.MULTILINE)
 
     assert [int(points) for points in told] == [classic_points((Card.parse(card),)) for card in ("R9", "R10", "S", "W")]
@@ -109,7 +109,7 @@ def test_the_example_of_a_dice_score_can_be_rolled() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_bonuses_of_dice_are_those_of_the_engine(language: str) -> None:
+def test_the_bonuses_of_dice_agree_with_the_engine(language: str) -> None:
     told = text_of(a_page(language, "dice", "points"))
 
     assert told.count(f"**{BONUS} extra**") == 2
@@ -132,13 +132,13 @@ def test_every_section_but_the_variants_has_a_picture_in_which_everything_fits(
         assert right.getcolors() == [(right.width * right.height, PANEL)]
 
 
-def test_a_picture_is_told_in_words() -> None:
+def test_a_picture_has_a_description() -> None:
     [figure] = a_page("en", "classic", "special").figures
 
     assert figure.picture.alt == "Run with a wild: Yellow 3, Red 4, Wild, Violet 6\nSkip: Skip"
 
 
-def test_pictures_have_the_marks_that_the_reader_likes() -> None:
+def test_pictures_have_the_marks_that_the_reader_chose() -> None:
     [letters] = rules(Looks(Words("en")), "classic", "phases").figures
     [symbols] = rules(Looks(Words("en"), marks="symbols"), "classic", "phases").figures
 
@@ -158,7 +158,7 @@ def test_help_and_about_are_pages_that_discord_accepts(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_names_the_commands_and_buttons_to_begin_with(language: str) -> None:
+def test_help_names_the_commands_and_buttons_to_start_with(language: str) -> None:
     words = Words(language)
     told = text_of(guide(words))
 
@@ -169,7 +169,7 @@ def test_help_names_the_commands_and_buttons_to_begin_with(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_about_tells_the_version_and_that_it_is_unofficial(language: str) -> None:
+def test_about_shows_the_version_and_that_the_bot_is_unofficial(language: str) -> None:
     told = text_of(about(Words(language), __version__))
 
     assert f"Version {__version__}." in told
@@ -177,7 +177,7 @@ def test_about_tells_the_version_and_that_it_is_unofficial(language: str) -> Non
     assert "Mattel" in told
 
 
-def test_the_version_is_that_of_the_project() -> None:
+def test_the_version_is_the_projects() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
     assert __version__ == project["project"]["version"]

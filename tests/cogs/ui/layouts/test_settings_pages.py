@@ -1,4 +1,4 @@
-"""The pages of settings: what is set can be seen, and every control says what it leads to."""
+"""The settings pages: they show what is set, and every control names the state it leads to."""
 
 from itertools import product
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem
-from cogs.ui.layouts.settings import Channels, me, read, server
+from cogs.ui.layouts.settings import Channels, me, server, setting_value
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import LANGUAGES, Words
 from tables.people.preferences import GuildSettings, PlayerSettings
@@ -30,13 +30,13 @@ def of_player(now: PlayerSettings, language: str = "en") -> Shown:
 
 
 def chosen(shown: Shown) -> list[str]:
-    """What each select shows now, and the labels of the buttons."""
-    found = []
+    """The chosen option of each select, and the labels of the buttons."""
+    labels = []
     for control in shown.controls():
         options: list[dict[str, Any]] = control.body.get("options", [])
-        found += [option["label"] for option in options if option.get("default")]
-        found += [control.body["label"]] if "label" in control.body else []
-    return found
+        labels += [option["label"] for option in options if option.get("default")]
+        labels += [control.body["label"]] if "label" in control.body else []
+    return labels
 
 
 @pytest.mark.parametrize(("language", "now"), [*product(LANGUAGES, SERVERS)])
@@ -101,13 +101,13 @@ def test_the_channels_that_are_chosen_and_still_there_are_preselected() -> None:
     assert "<#5> <#6>" in str(Shown(server(Words("en"), now, [6])).body)
 
 
-def test_what_a_control_says_is_read_as_the_value_of_its_setting() -> None:
-    assert [read("mentions", value) for value in ("on", "off")] == [True, False]
-    assert [read("language", value) for value in ("auto", "de", "xx")] == [None, "de", "en"]
-    assert [read("pace", value) for value in ("auto", "slow")] == [None, "slow"]
+def test_the_text_of_a_control_becomes_the_value_of_its_setting() -> None:
+    assert [setting_value("mentions", value) for value in ("on", "off")] == [True, False]
+    assert [setting_value("language", value) for value in ("auto", "de", "xx")] == [None, "de", "en"]
+    assert [setting_value("pace", value) for value in ("auto", "slow")] == [None, "slow"]
 
 
-def test_no_two_kinds_of_controls_answer_the_same_click() -> None:
+def test_no_two_kinds_of_controls_match_the_same_custom_id() -> None:
     kinds = [kind.__discord_ui_compiled_template__ for kind in (ButtonItem, SelectItem, Channels)]
     said = [control.body["custom_id"] for now in SERVERS for control in of_server(now).controls()]
 

@@ -1,4 +1,4 @@
-"""What everybody reads at the table: whom it waits for and what for, what holds now, and nothing twice."""
+"""The table message: whom the game waits for and why, what applies now, and nothing twice."""
 
 from dataclasses import replace as changed
 from typing import Any
@@ -30,25 +30,25 @@ ENDED = RoundEnded(0, ((), (), ()), (0, 35, 10))
 UNTIL = time_from_now(LATE)
 
 
-def read(game: str, state: Any, *, language: str = "en", **facts: Any) -> Screen:
-    """The public screen of a table of three, at which it is Ana's turn."""
+def public_screen(game: str, state: Any, *, language: str = "en", **facts: Any) -> Screen:
+    """The public screen of a table of three on Ana's turn."""
     known: dict[str, Any] = {"places": (ANA, BEN, CAM), "held_until": None, "next_at": None, "emojis": False}
     return a_screen(game, GAMES[game].view(state, None), language=language, **known | facts)
 
 
 def offering(**facts: Any) -> Screen:
     """Ana has played Give me five!, and Ben is the first to offer."""
-    return read("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=OFFER), **facts)
+    return public_screen("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=OFFER), **facts)
 
 
 def turned(direction: int, **facts: Any) -> Screen:
-    return read("master", a_round(*map(holding, ("R1", "R2", "R3")), direction=direction, stage=DRAW), **facts)
+    return public_screen("master", a_round(*map(holding, ("R1", "R2", "R3")), direction=direction, stage=DRAW), **facts)
 
 
 def ended(stage: Any = ROUND_OVER, **facts: Any) -> Screen:
     seats = holding(""), holding("R2 G2", front="AM"), holding("R4", front="AM")
     undecided = (1, 2) if stage is KEEP else ()
-    return read("master", a_round(*seats, stage=stage, undecided=undecided, sheet=SCORED), **facts)
+    return public_screen("master", a_round(*seats, stage=stage, undecided=undecided, sheet=SCORED), **facts)
 
 
 def deserted(screen: Screen) -> Screen:
@@ -70,7 +70,7 @@ def verbs(page: Shown) -> set[str]:
         ("de", f"<@2> muss **Ana** eine Karte anbieten. Die Zeit endet {UNTIL}."),
     ],
 )
-def test_whoever_has_to_offer_a_card_is_not_on_turn(language: str, told: str) -> None:
+def test_the_player_who_has_to_offer_a_card_is_not_on_turn(language: str, told: str) -> None:
     called = offering(language=language, places=(ANA, Place("Ben", called="<@2>"), CAM))
 
     assert told in Shown(table(called, ())).text.splitlines()
@@ -86,14 +86,14 @@ def test_the_picture_marks_the_same_seat_as_the_text() -> None:
 
 
 def ben_on_turn() -> Screen:
-    return read("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=DRAW, on_turn=1))
+    return public_screen("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=DRAW, on_turn=1))
 
 
-def test_whoever_may_only_knock_or_begin_the_next_round_is_not_marked() -> None:
+def test_a_seat_that_may_only_knock_or_start_the_next_round_is_not_marked() -> None:
     seats = [positions.holding(cards) for cards in ("R1", "R2", "R3")]
     claimed = positions.a_round(*seats, rules=ClassicRules(knocking=True), stage=DRAW, claim=2)
-    knocking = read("classic", claimed)
-    assert len(knocking.waits_for) > 1  # a replay takes all that may act
+    knocking = public_screen("classic", claimed)
+    assert len(knocking.waits_for) > 1  # a replay includes all seats that may act
 
     assert [line[0] for line in seat_lines(knocking)] == ["▶", "▪", "▪"]
     assert [line[0] for line in seat_lines(ended())] == ["▪", "▪", "▪"]
@@ -106,9 +106,9 @@ def test_whoever_may_only_knock_or_begin_the_next_round_is_not_marked() -> None:
         ("de", ["Stapel: 1 Karte", "Ablage: 2 Karten, oben Gelbe 2", "Ana: Rote 7 Grüne 7 Joker"]),
     ],
 )
-def test_a_screen_reader_tells_what_lies_on_the_table_and_no_empty_places(language: str, told: list[str]) -> None:
+def test_the_description_of_the_table_has_piles_and_melds_and_no_empty_seats(language: str, told: list[str]) -> None:
     seats = positions.holding("R1", down="set7[R7 G7 W]"), positions.holding("R2"), positions.holding("R3")
-    shown = read("classic", positions.a_round(*seats, draw="R5", discard="R1 Y2"), language=language)
+    shown = public_screen("classic", positions.a_round(*seats, draw="R5", discard="R1 Y2"), language=language)
 
     assert table_figures(shown)[0].picture.alt.splitlines() == told
 
@@ -129,7 +129,7 @@ def test_after_a_round_everybody_reads_who_has_to_decide_about_a_hand(language: 
     assert told in Shown(round_over(called, ())).text.splitlines()
 
 
-def test_without_a_clock_nobody_reads_of_an_end_of_time() -> None:
+def test_without_a_clock_no_deadline_is_shown() -> None:
     page = Shown(round_over(ended(KEEP, ends_at=None), ()))
 
     assert "Waiting for **Ben** and **Cam**: keep the hand or give it back?" in page.text.splitlines()
@@ -166,7 +166,7 @@ def test_while_somebody_is_there_no_seat_is_offered_in_public() -> None:
         ("de", "Umgekehrte Reihenfolge: Es geht in der Liste nach oben."),
     ],
 )
-def test_the_turned_direction_stands_behind_whose_turn_it_is(language: str, told: str) -> None:
+def test_the_reversed_direction_is_shown_after_the_turn(language: str, told: str) -> None:
     around, straight = (Shown(table(turned(way, language=language), ())).text for way in (-1, 1))
 
     assert told in around.splitlines()[1]
@@ -180,7 +180,7 @@ def test_the_turned_direction_stands_behind_whose_turn_it_is(language: str, told
     ("language", "told"),
     [("en", "-# ✓ phase made · ★ went out"), ("de", "-# ✓ Phase geschafft · ★ Schluss gemacht")],
 )
-def test_the_signs_of_a_score_sheet_are_told_below_it(language: str, told: str) -> None:
+def test_the_signs_of_a_score_sheet_are_explained_below_it(language: str, told: str) -> None:
     over = ended(language=language)
     finished = changed(over, view=with_outcome(over.view))
     moment = Moment(1, 1, LATE, (), 0, 1)
@@ -189,7 +189,7 @@ def test_the_signs_of_a_score_sheet_are_told_below_it(language: str, told: str) 
         assert told in Shown(page).text.splitlines()
 
 
-def test_signs_that_are_not_there_are_not_told() -> None:
+def test_signs_that_are_not_shown_are_not_explained() -> None:
     over = ended()
     dice = dice_view(3)
     thrown = a_screen("dice", with_outcome(dice), language="en", places=(ANA, BEN, CAM))
@@ -209,7 +209,7 @@ def test_at_the_end_of_a_round_the_log_leaves_points_to_list_and_sheet(language:
 # The log
 
 
-def test_what_one_line_says_is_not_said_by_another() -> None:
+def test_no_two_lines_of_the_log_say_the_same() -> None:
     look = (ActionPlayed(0, BLANK, "look", 1), HandSeen(0, 1, None))
     draw_two = (ActionPlayed(0, BLANK, "draw_two", 1), CardDrawn(1, None), CardDrawn(1, None))
 
@@ -236,5 +236,5 @@ def test_the_end_names_the_winners_and_shows_the_hands_of_the_last_round(languag
 
     lines = shown.text.splitlines()
     assert lines[1] == won
-    assert [line.split()[0] for line in lines[2:5]] == ["**1.**", "**1.**", "**3.**"]  # a list would be numbered anew
+    assert [line.split()[0] for line in lines[2:5]] == ["**1.**", "**1.**", "**3.**"]  # Discord would renumber a list
     assert any("🟥R2 🟩G2" in line for line in lines)

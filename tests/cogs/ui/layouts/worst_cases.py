@@ -1,4 +1,4 @@
-"""The fullest pages of every layout, called by the layout's name and by what is so full about them."""
+"""The fullest pages of every layout, named after the layout and what makes them full."""
 
 from collections.abc import Iterator
 from dataclasses import replace as changed
@@ -46,7 +46,7 @@ from tests.engine.cardgame import master_positions, positions
 SEED: Final = bytes(range(32))
 DECK: Final = Random(1).sample(MASTER_DECK, len(MASTER_DECK))
 GROWN: Final = (40, 60, len(DECK))
-"""Cards in a hand of master: Take two! and Give me five! let it grow, up to the whole deck."""
+"""Sizes of master hands: Take two! and Give me five! let a hand grow up to the whole deck."""
 ALL_RULES: Final = ClassicRules(phases="first 9", knocking=True, free_order=True, go_out_by_hit=True)
 MELDS: Final = "set{n}[W W W W W W W R{n}] run1[R1 Y2 G3 V4 R5 Y6 G7 V8 R9 Y10 G11 V12]"
 COLORED: Final = " ".join(f"color{color}[{' '.join(f'{color}{n}' for n in range(1, 13))}]" for color in "RYGV")
@@ -58,7 +58,7 @@ Named: TypeAlias = tuple[str, Page]
 
 
 class Worst:
-    """All of them in one language, with emojis or without."""
+    """All worst cases in one language, with or without emojis."""
 
     def __init__(self, language: str, *, emojis: bool) -> None:
         self._language = language
@@ -212,7 +212,7 @@ class Worst:
             yield f"stats of {kind}", stats(words, portrait, kind, rating_picture(words, curves))
 
     def _note(self, screen: Screen) -> str:
-        """What a look at a large hand tells (M3)."""
+        """The line about a look at a large hand (M3)."""
         return screen.narrator.line(HandSeen(0, 1, tuple(DECK[:40])))
 
 
@@ -261,7 +261,7 @@ def hand_of(count: int, start: int = 0) -> str:
 
 
 def full_table(**facts: Any) -> Any:
-    """Six seats with all the melds and marks that there can be, and nine phases due."""
+    """Six seats with all possible melds and marks, and nine phases due."""
     seats = [
         positions.holding("W " * 11, MELDS.format(n=n), laid=1, done=(1,), points=1_995, skipped=True, knocked=True)
         for n in range(7, 13)
@@ -276,19 +276,19 @@ def all_phases_due() -> Any:
 
 
 def many_ways() -> Any:
-    """Wilds only, which can be any two sets."""
+    """A hand of wilds, which can be any two sets."""
     return positions.a_round(*map(positions.holding, ("W W W W W W W W R1", "R1", "R1")))
 
 
 def master_hand(count: int, phase_no: int = 1) -> Any:
-    """With the targets of every action to choose from."""
+    """A hand whose actions have every target to choose from."""
     mine = master_positions.holding(hand_of(count), done=tuple(range(1, phase_no)))
     others = [master_positions.holding(hand_of(10, 60)) for _ in range(5)]
     return master_positions.a_round(mine, *others, rules=MasterRules(blank_action=Effect.DRAW_TWO))
 
 
 def many_hits() -> Any:
-    """Much of a large hand fits on much of the table."""
+    """A large hand in which many cards fit on many melds."""
     seats = [
         master_positions.holding(hand_of(60), COLORED, points=1_995, front="S T2 AM GF B B B", saw=(5, hand_of(60)))
         for _ in range(6)
@@ -312,13 +312,13 @@ def five_offers() -> Any:
 
 
 def keeping() -> Any:
-    """Everybody is asked what becomes of a large hand (M9)."""
+    """Everybody has to decide about a large hand (M9)."""
     seats = [master_positions.holding(hand_of(21, 21 * n), front="AM") for n in range(6)]
     return master_positions.a_round(*seats, stage=KEEP, undecided=tuple(range(6)), sheet=SHEET)
 
 
 def rolled(seats: int = 8) -> Any:
-    """The first roll at phase 10, with columns as long as they get."""
+    """The first roll at phase 10, with full score columns."""
     columns = tuple(DiceSeat((99,) * 9, 40, 0, 0, 3) for _ in range(seats))
     before = replace(dice_game.new(seats, SEED), seats=columns, first_phase=10)
     return dice_game.apply(before, 0, Roll())[0]
@@ -331,6 +331,6 @@ def with_outcome(view: Any) -> Any:
 
 
 def called(screen: Screen) -> Screen:
-    """Everybody is waited for, away and mentioned."""
+    """The screen with everybody awaited, away and mentioned."""
     places = tuple(changed(place, is_away=True, called=MENTION) for place in screen.places)
     return changed(screen, places=places, waits_for=tuple(range(len(places))))

@@ -25,7 +25,7 @@ HASH: Final = "f" * 64
 
 
 def past_pages(looks: Looks, states: dict[str, Any], happening: HandSeen) -> Iterator[tuple[str, Page]]:
-    """`states` are positions by the name of their game; the looked-at hand is more than there is room for."""
+    """`states` maps games to positions; the hand in `happening` is larger than there is room for."""
     words = looks.words
     for player_id in (0, LARGEST):
         yield f"history of {player_id}", history(words, some_games(), player_id)
@@ -71,7 +71,7 @@ def some_games() -> HistoryPage:
     past = PastGame(
         table_id=LARGEST, guild_id=1, game="master", finished_at=LATE, results=ended, names=(MARKED,) * SEATS
     )
-    # one id each: a select has no value twice
+    # different ids, because the values of a select must be unique
     games = tuple(replace(past, table_id=LARGEST - n) for n in range(ON_PAGE))
     return HistoryPage(games=games, newer=Bookmark(LATE, LARGEST), older=Bookmark(LATE, LARGEST))
 

@@ -1,1 +1,1 @@
-"""Tests of what is drawn."""
+"""Tests of pictures."""

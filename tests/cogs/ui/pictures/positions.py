@@ -1,4 +1,4 @@
-"""Views to make pictures of, and the pictures opened again."""
+"""Views to draw, and a way to open the finished pictures."""
 
 from io import BytesIO
 
@@ -47,7 +47,7 @@ def with_melds(view: ClassicView, *melds: str) -> ClassicView:
     return msgspec.structs.replace(view, seats=tuple(seats))
 
 
-def opened(picture: Picture) -> Image.Image:
+def open_image(picture: Picture) -> Image.Image:
     image = Image.open(BytesIO(picture.png))
     image.load()
     return image

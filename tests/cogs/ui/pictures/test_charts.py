@@ -1,4 +1,4 @@
-"""The curve of a rating: legible, the same in light and dark clients, and told in words."""
+"""Rating curves: legible, the same in light and dark clients, and described in words."""
 
 import subprocess
 import sys
@@ -17,17 +17,17 @@ UPS_AND_DOWNS = Curve("Classic", (1010, 1065, -30, 1040), first_game=7)
 OTHERS = (Curve("Master", (1020, 1040)), Curve("Dice", (1100, 1080, 1120)))
 
 
-def opened(*curves: Curve) -> Image.Image:
+def open_image(*curves: Curve) -> Image.Image:
     return Image.open(BytesIO(rating_picture(ENGLISH, curves).png)).convert("RGBA")
 
 
 def places_of(picture: Image.Image, color: Rgb) -> list[tuple[int, int]]:
-    """Where exactly this color is, below the legend."""
+    """The pixels of exactly this color below the legend."""
     width, height = picture.size
     return [(x, y) for y in range(90, height) for x in range(0, width, 3) if picture.getpixel((x, y)) == (*color, 255)]
 
 
-def test_the_words_tell_first_highest_lowest_and_last() -> None:
+def test_the_description_has_the_first_highest_lowest_and_last_rating() -> None:
     assert rating_picture(ENGLISH, [UPS_AND_DOWNS]).alt == (
         "Rating after each game\n"
         "Classic, the last 4 rated games: first 1010, highest 1065 after game 8, "
@@ -40,18 +40,18 @@ def test_the_words_tell_first_highest_lowest_and_last() -> None:
     )
 
 
-def test_one_game_is_told_without_first_and_last() -> None:
+def test_one_game_is_described_without_first_and_last() -> None:
     assert rating_picture(ENGLISH, [Curve("Dice", (1025,))]).alt.endswith("\nDice, one rated game: 1025.")
 
 
-def test_every_curve_is_told() -> None:
+def test_every_curve_is_described() -> None:
     told = rating_picture(ENGLISH, [UPS_AND_DOWNS, *OTHERS]).alt.splitlines()
 
     assert [line.split(",")[0] for line in told[1:]] == ["Classic", "Master", "Dice"]
 
 
-def test_it_lies_on_a_dark_panel_whose_corners_are_clear() -> None:
-    picture = opened(UPS_AND_DOWNS)
+def test_the_chart_has_a_dark_panel_with_transparent_corners() -> None:
+    picture = open_image(UPS_AND_DOWNS)
     width, height = picture.size
 
     assert rating_picture(ENGLISH, [UPS_AND_DOWNS]).size == (width, height)
@@ -60,8 +60,8 @@ def test_it_lies_on_a_dark_panel_whose_corners_are_clear() -> None:
 
 
 def test_the_line_rises_with_the_rating() -> None:
-    rising = places_of(opened(Curve("Classic", (1000, 1200))), YELLOW)
-    falling = places_of(opened(Curve("Classic", (1200, 1000))), YELLOW)
+    rising = places_of(open_image(Curve("Classic", (1000, 1200))), YELLOW)
+    falling = places_of(open_image(Curve("Classic", (1200, 1000))), YELLOW)
 
     assert min(rising)[1] > max(rising)[1]
     assert min(falling)[1] < max(falling)[1]
@@ -79,12 +79,12 @@ def test_the_line_rises_with_the_rating() -> None:
 def test_any_number_of_games_can_be_drawn(curve: Curve) -> None:
     picture = rating_picture(ENGLISH, [curve])
 
-    assert places_of(opened(curve), YELLOW)
+    assert places_of(open_image(curve), YELLOW)
     assert len(picture.png) < 150_000
 
 
 def test_three_curves_have_three_colors() -> None:
-    shown = opened(UPS_AND_DOWNS, *OTHERS)
+    shown = open_image(UPS_AND_DOWNS, *OTHERS)
 
     assert all(places_of(shown, color) for color in (YELLOW, (137, 191, 159), (166, 166, 220)))
 
@@ -98,7 +98,7 @@ def test_threads_draw_the_same() -> None:
     assert len({*drawn}) == len(curves)
 
 
-def test_matplotlib_is_not_loaded_before_the_bot_runs() -> None:
+def test_importing_the_bot_does_not_load_matplotlib() -> None:
     source = "import sys, cogs.client; print('matplotlib' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
 

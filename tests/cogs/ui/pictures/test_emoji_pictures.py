@@ -1,4 +1,4 @@
-"""Every card and every face of the dice has an emoji that Discord takes and people can tell apart."""
+"""Every card and die face has an emoji that Discord accepts and people can tell apart."""
 
 import re
 import subprocess
@@ -24,14 +24,14 @@ def picture(name: str) -> Image.Image:
 
 
 def in_a_line(name: str, background: str) -> Image.Image:
-    """As a client shows it within text."""
+    """An emoji as a client shows it in a line of text."""
     shown = Image.new("RGBA", (SIZE, SIZE), background)
     shown.alpha_composite(picture(name))
     return shown.convert("RGB").resize((IN_A_LINE, IN_A_LINE), Image.Resampling.LANCZOS)
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """The mean over all pixels, of 255."""
+    """The mean difference over all pixels, from 0 to 255."""
     return ImageStat.Stat(ImageChops.difference(one, other).convert("L")).mean[0]
 
 
@@ -39,7 +39,7 @@ def digest() -> str:
     return sha256(b"".join(emoji_pictures().values())).hexdigest()
 
 
-def test_there_is_one_for_every_card_and_every_face_of_the_dice() -> None:
+def test_there_is_an_emoji_for_every_card_and_every_die_face() -> None:
     names = [*map(card_emoji, Card.faces()), *map(face_emoji, FACES)]
 
     assert list(emoji_pictures()) == names
@@ -58,20 +58,20 @@ def test_there_is_one_for_every_card_and_every_face_of_the_dice() -> None:
         ("T2", "take_two"),
     ],
 )
-def test_a_card_is_called_so_that_a_screen_reader_tells_it(text: str, name: str) -> None:
+def test_the_name_of_a_card_emoji_suits_a_screen_reader(text: str, name: str) -> None:
     assert card_emoji(Card.parse(text)) == name
 
 
 @pytest.mark.parametrize(("text", "name"), [("R9", "die_red9"), ("OW", "die_orange_wild")])
-def test_a_face_of_a_die_is_called_so_that_a_screen_reader_tells_it(text: str, name: str) -> None:
+def test_the_name_of_a_die_emoji_suits_a_screen_reader(text: str, name: str) -> None:
     assert face_emoji(Face.parse(text)) == name
 
 
-def test_discord_allows_the_names_with_a_hash_behind_them() -> None:
+def test_discord_accepts_the_names_with_a_hash_appended() -> None:
     assert [name for name in emoji_pictures() if not re.fullmatch(r"\w{2,32}", f"{name}_1a2b3c", re.ASCII)] == []
 
 
-def test_each_is_a_small_square_png_of_its_own() -> None:
+def test_each_emoji_is_a_different_small_square_png() -> None:
     pictures = emoji_pictures()
 
     assert {Image.open(BytesIO(png)).format for png in pictures.values()} == {"PNG"}
@@ -80,7 +80,7 @@ def test_each_is_a_small_square_png_of_its_own() -> None:
     assert len(set(pictures.values())) == len(pictures)
 
 
-def test_outside_the_round_corners_there_is_nothing_and_inside_nothing_shines_through() -> None:
+def test_emojis_are_transparent_outside_the_round_corners_and_opaque_inside() -> None:
     for name in emoji_pictures():
         alpha = picture(name).getchannel("A")
 
@@ -90,7 +90,7 @@ def test_outside_the_round_corners_there_is_nothing_and_inside_nothing_shines_th
 
 
 @pytest.mark.parametrize("background", [LIGHT, DARK])
-def test_in_a_line_of_text_no_two_look_alike(background: str) -> None:
+def test_no_two_emojis_look_alike_in_a_line_of_text(background: str) -> None:
     shown = {name: in_a_line(name, background) for name in emoji_pictures()}
 
     alike = [(a, b) for a, b in combinations(shown, 2) if difference(shown[a], shown[b]) < 2]
@@ -98,14 +98,14 @@ def test_in_a_line_of_text_no_two_look_alike(background: str) -> None:
 
 
 @pytest.mark.parametrize("background", [LIGHT, DARK])
-def test_each_stands_out_from_the_client(background: str) -> None:
+def test_each_emoji_stands_out_from_the_background(background: str) -> None:
     ground = Image.new("RGB", (IN_A_LINE, IN_A_LINE), background)
 
     assert min(difference(in_a_line(name, background), ground) for name in emoji_pictures()) > 50
 
 
-def test_in_a_line_of_text_colors_differ_for_those_who_do_not_see_them() -> None:
-    """The letter's field alone, in plain black and white."""
+def test_in_a_line_of_text_colors_differ_for_people_who_cannot_see_them() -> None:
+    """Compares only the letter's field, in black and white."""
 
     def letter(name: str) -> Image.Image:
         field = picture(name).crop((40, 88, 88, 120)).convert("L")

@@ -24,7 +24,7 @@ from tests.cogs.ui.pictures.positions import (
     classic_view,
     dice_view,
     master_view,
-    opened,
+    open_image,
     with_melds,
 )
 
@@ -43,22 +43,22 @@ def all_kinds() -> dict[str, Picture]:
 
 
 @pytest.mark.parametrize("kind", list(all_kinds()))
-def test_a_picture_is_a_palette_png_of_the_size_it_tells(kind: str) -> None:
+def test_a_picture_is_a_palette_png_of_its_stated_size(kind: str) -> None:
     picture = all_kinds()[kind]
 
-    image = opened(picture)
+    image = open_image(picture)
 
     assert (image.format, image.mode, image.size) == ("PNG", "P", picture.size)
 
 
 def test_all_pictures_share_one_palette() -> None:
-    palettes = {bytes(opened(picture).getpalette() or ()) for picture in all_kinds().values()}
+    palettes = {bytes(open_image(picture).getpalette() or ()) for picture in all_kinds().values()}
 
     assert palettes == {PALETTE}
 
 
 def test_corners_are_transparent_and_the_rest_is_not() -> None:
-    image = opened(all_kinds()["hand"]).convert("RGBA")
+    image = open_image(all_kinds()["hand"]).convert("RGBA")
 
     alphas = image.getchannel("A")
 
@@ -83,13 +83,13 @@ def test_a_hand_is_sorted_by_color_on_request() -> None:
     assert cards_text(sorted_hand(hand, "color")) == "R7 R12 Y1 V7 W S"
 
 
-def test_a_hand_tells_its_cards_in_the_order_shown() -> None:
+def test_the_description_of_a_hand_lists_its_cards_in_the_order_shown() -> None:
     picture = cards_picture(parse_cards("R7 W"), label="Your hand")
 
     assert picture.alt == "Your hand: R7, W"
 
 
-def test_cards_are_called_what_the_reader_calls_them() -> None:
+def test_cards_have_the_names_that_the_reader_uses() -> None:
     picture = cards_picture(parse_cards("R7 W"), Reader(say=lambda card: f"<{card}>"))
 
     assert picture.alt == "<R7>, <W>"
@@ -129,7 +129,7 @@ def test_the_table_shows_nothing_that_only_its_viewer_knows() -> None:
     assert len(pictures) == 1
 
 
-def test_the_table_tells_piles_and_melds() -> None:
+def test_the_description_of_the_table_lists_piles_and_melds() -> None:
     view = with_melds(classic_view(), "set7[R7 W Y7] run4[R4 W Y6 G7]", "")
     view = msgspec.structs.replace(view, discard_pile=parse_cards("R1 Y2"), draw_pile_size=40)
 
@@ -173,13 +173,13 @@ def test_a_name_that_the_font_cannot_write_is_the_seats_number() -> None:
     assert table_picture(view, ("日本", "Ben"), PILES).png == table_picture(view, ("1", "Ben"), PILES).png
 
 
-def test_dice_tell_faces_and_which_are_kept() -> None:
+def test_the_description_of_dice_lists_faces_and_kept_dice() -> None:
     picture = dice_picture(dice_view(), label="Dice", kept_label="Kept")
 
     assert picture.alt.splitlines() == ["Dice: B1, R1, GW, RW, R5, R6, R7, R9, G10, O10", "Kept: B1, GW"]
 
 
-def test_dice_chosen_just_now_go_before_those_of_the_view() -> None:
+def test_dice_chosen_just_now_replace_the_kept_dice_of_the_view() -> None:
     chosen = dice_picture(dice_view(), kept=(9,))
 
     assert chosen.lines[1].items == ("O10",)
@@ -193,7 +193,7 @@ def test_dice_that_have_not_been_rolled_show_nothing() -> None:
     assert picture.alt == ""
 
 
-def test_a_card_sheet_tells_the_sums_and_the_newest_round_first() -> None:
+def test_the_description_of_a_card_sheet_starts_with_sums_and_the_newest_round() -> None:
     sheet = (RoundScore((0, 35), (1, 0), 0), RoundScore((20, 0), (0, 1), 1))
     view = msgspec.structs.replace(classic_view(), sheet=sheet)
 
@@ -235,7 +235,7 @@ def labels_of(sheet: Picture) -> set[str]:
     return {line.partition(":")[0] for line in sheet.alt.splitlines()}
 
 
-def test_a_dice_sheet_has_penalties_alone_and_places_among_several() -> None:
+def test_a_dice_sheet_has_penalties_in_solo_games_and_places_in_others() -> None:
     over = Outcome((1,), (0,), (10,), "last_phase")
     alone = dice_sheet(msgspec.structs.replace(dice_view(1), outcome=over), NAMES[:1], WORDS)
     both = msgspec.structs.replace(over, places=(1, 1), points=(0, 0), phases_done=(10, 10))
@@ -270,7 +270,7 @@ LARGEST = {
 def test_the_largest_pictures_stay_within_limits(case: str) -> None:
     picture = LARGEST[case]()
 
-    assert max(opened(picture).size) <= MOST_PIXELS
+    assert max(open_image(picture).size) <= MOST_PIXELS
     assert len(picture.png) <= MOST_BYTES
     assert len(picture.alt) <= ALT_LIMIT
 
@@ -288,11 +288,11 @@ def test_a_hand_of_eleven_is_a_small_file(deck: tuple[Card, ...]) -> None:
 def test_any_number_of_cards_has_a_picture(count: int) -> None:
     picture = cards_picture(MASTER_DECK[:count])
 
-    assert opened(picture).size == picture.size
+    assert open_image(picture).size == picture.size
     assert len(picture.lines[0].items) == count
 
 
-def test_cards_in_front_of_a_seat_are_told_before_its_melds() -> None:
+def test_cards_in_front_of_a_seat_are_described_before_its_melds() -> None:
     view = master_view()
     seat = msgspec.structs.replace(view.seats[0], front=(SKIP, TAKE_TWO), melds=parse_melds("set7[R7 Y7]"))
 

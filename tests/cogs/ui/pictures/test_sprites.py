@@ -16,13 +16,13 @@ MARKS = get_args(Marks)
 
 
 def letters_of(sprite: Pixels) -> bytes:
-    """Where a sprite is dark or white, as somebody sees it who sees no colors at all."""
-    kept = {INDEX[INK]: 1, INDEX[WHITE]: 2}
-    return bytes(kept.get(index, 0) for pair in sprite.tobytes() for index in (pair >> 4, pair & 15))
+    """The dark and white pixels of a sprite, as seen without any color."""
+    shades = {INDEX[INK]: 1, INDEX[WHITE]: 2}
+    return bytes(shades.get(index, 0) for pair in sprite.tobytes() for index in (pair >> 4, pair & 15))
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
-    """As WCAG 2 defines it."""
+    """The contrast ratio as WCAG 2 defines it."""
 
     def light(color: Rgb) -> float:
         parts = [part / 255 for part in color]
@@ -35,7 +35,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
 
 @pytest.mark.parametrize("form", [LARGE, SMALL])
 @pytest.mark.parametrize("marks", MARKS)
-def test_every_card_has_a_sprite_of_its_own(form: Form, marks: Marks) -> None:
+def test_every_card_has_its_own_sprite(form: Form, marks: Marks) -> None:
     sprites = [card_sprite(card, form, marks) for card in Card.faces()]
 
     assert {sprite.size for sprite in sprites} == {(form.width // 2, form.height)}
@@ -44,7 +44,7 @@ def test_every_card_has_a_sprite_of_its_own(form: Form, marks: Marks) -> None:
 
 @pytest.mark.parametrize("is_kept", [False, True])
 @pytest.mark.parametrize("marks", MARKS)
-def test_every_face_of_the_dice_has_a_sprite_of_its_own(marks: Marks, is_kept: bool) -> None:
+def test_every_die_face_has_its_own_sprite(marks: Marks, is_kept: bool) -> None:
     sprites = [die_sprite(face, is_kept, marks) for face in (*FACES, None)]
 
     assert {sprite.size for sprite in sprites} == {(DIE_CELL // 2, DIE_CELL)}
@@ -89,11 +89,11 @@ def test_a_wild_in_a_meld_shows_what_it_stands_for(marks: Marks) -> None:
     assert len({letters_of(placed_sprite(WILD, text, marks)) for text in stands_for}) == len(stands_for)
 
 
-def test_letters_stand_out_from_what_they_are_written_on() -> None:
-    written = [(INK if color in LIGHT_FILLS else WHITE, fill) for color, fill in FILLS.items()]
-    written += [(INK, WHITE), (WHITE, PANEL), (GRAY, PANEL), (YELLOW, PANEL)]
+def test_letters_contrast_with_their_background() -> None:
+    pairs = [(INK if color in LIGHT_FILLS else WHITE, fill) for color, fill in FILLS.items()]
+    pairs += [(INK, WHITE), (WHITE, PANEL), (GRAY, PANEL), (YELLOW, PANEL)]
 
-    assert min(contrast(ink, ground) for ink, ground in written) >= 4.5
+    assert min(contrast(ink, ground) for ink, ground in pairs) >= 4.5
 
 
 def test_all_sprites_are_drawn_once() -> None:
@@ -108,7 +108,7 @@ def test_the_font_has_the_letters_of_both_languages_and_the_marks_of_the_sheets(
     assert [letter for letter in "ÄÖÜäöüß✓★▸…éñЖΩ" if not has_glyph(letter)] == []
 
 
-def test_a_long_name_is_cut_to_its_place() -> None:
+def test_a_long_name_is_cut_to_its_width() -> None:
     shown = fitting("Maximilian-Alexander", 24, 120)
 
     assert shown.endswith("…")

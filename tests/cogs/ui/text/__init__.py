@@ -1,1 +1,1 @@
-"""Tests of what is said."""
+"""Tests of texts for people."""

@@ -1,4 +1,4 @@
-"""Cards, dice, melds, phases and choices in words."""
+"""Cards, dice, melds, phases and options in words."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_lists_and_times() -> None:
     assert time_from_now(5_001) == "<t:6:R>"
 
 
-def test_rules_are_told_where_they_differ_from_the_usual() -> None:
+def test_only_rules_that_differ_from_the_default_are_named() -> None:
     assert rules_words(ENGLISH, ClassicRules()) == ()
     assert rules_words(ENGLISH, ClassicRules(phases="first 3", knocking=True)) == ("Phases: the first 3", "Knocking")
     assert rules_words(GERMAN, MasterRules(phases="even", blank_action=Effect.LOOK)) == (
@@ -158,5 +158,5 @@ def test_every_choice_has_a_name_and_an_explanation(language: str) -> None:
 
 
 @pytest.mark.parametrize(("ordinal", "shown"), [(0.0, 1000), (3.352, 1067), (-1.926, 961), (30.0, 1600), (-60.0, -200)])
-def test_a_rating_begins_at_a_thousand(ordinal: float, shown: int) -> None:
+def test_a_rating_starts_at_a_thousand(ordinal: float, shown: int) -> None:
     assert rating_points(ordinal) == shown

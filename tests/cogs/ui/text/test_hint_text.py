@@ -9,7 +9,7 @@ from tests.cogs.ui.layouts.screens import a_screen
 from tests.cogs.ui.pictures.positions import classic_view, master_view
 
 
-def test_a_card_that_is_played_on_nobody_is_said_to_be_played_once() -> None:
+def test_a_hint_to_play_a_card_without_a_target_says_play_once() -> None:
     hint = Hint(Play(ALL_MINE), HasEffect(Effect.ALL_MINE))
 
     german = hint_words(a_screen("master", master_view()), hint)

@@ -1,4 +1,4 @@
-"""Labels: every move that a view offers in whole games has a short one."""
+"""Labels: every move that a view offers in whole games has a short label."""
 
 import random
 from typing import get_args
@@ -47,7 +47,7 @@ EXPECTED: dict[str, set[type]] = {
 NAMES = ("Ana", "Ben", "N" * 32)
 SEED = bytes(range(32))
 MOVES_PLAYED = 600
-MOVES_LOOKED_AT = 20  # of each position: there are 1,023 ways to keep dice
+MOVES_LOOKED_AT = 20  # per position, because there are 1,023 ways to keep dice
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -94,7 +94,7 @@ def test_labels_as_people_read_them() -> None:
     assert lay_down_about(lay, 10) == "🟥R7 🟩G7 🃏…"
 
 
-def test_dice_say_what_is_left_and_what_it_is_worth() -> None:
+def test_dice_labels_show_the_rolls_left_and_the_score() -> None:
     dice = GAMES["dice"]
     view = replace(dice.view(dice.new(1, SEED), 0), rolls_left=2, score=47)
 

@@ -1,4 +1,4 @@
-"""Every refusal, event and happening has its sentence in every language, told with the facts that it really has."""
+"""Every refusal, event and happening has a sentence in every language, for all the facts that it can have."""
 
 import ast
 import re
@@ -29,7 +29,7 @@ R7 = Card.parse("R7")
 JOKER = Card.parse("J1:RY")
 STATUSES = ("open", "running", "finished", "away")
 
-# What each fact of a refusal can be; the test below sees to it that none is forgotten.
+# Example values of every fact of a refusal; a test below fails if one is missing.
 FACTS: dict[str, tuple[Any, ...]] = {
     "asked": ((1,), (0, 1, 2)),
     "card": (R7, WILD, SKIP, JOKER, TAKE_TWO, ALL_MINE, BLANK),
@@ -64,13 +64,13 @@ FACTS: dict[str, tuple[Any, ...]] = {
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Each language on its own, without English behind it."""
+    """Each language alone, without English as a fallback."""
     monkeypatch.setattr(words_module, "FALLBACK", request.param)
     return str(request.param)
 
 
 def leaves(base: type[Exception]) -> Iterator[type[Exception]]:
-    """The classes that are raised; those above them only group."""
+    """The classes that are raised; their base classes only group."""
     for below in base.__subclasses__():
         yield from leaves(below) if below.__subclasses__() else [below]
 
@@ -79,7 +79,7 @@ REFUSALS = [*leaves(RuleError), *leaves(TableError)]
 
 
 def raised_facts() -> dict[str, set[tuple[str, ...]]]:
-    """The names of the facts with which the sources make each refusal."""
+    """The names of the facts that the source code passes to each refusal."""
     classes = {refusal.__name__: set[tuple[str, ...]]() for refusal in REFUSALS}
     for file in (*(ROOT / "engine").rglob("*.py"), *(ROOT / "tables").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -91,7 +91,7 @@ def raised_facts() -> dict[str, set[tuple[str, ...]]]:
 
 
 def samples(facts: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-    """Every value of each fact at least once."""
+    """Combinations that use every value of each fact at least once."""
     for turn in range(max((len(FACTS[fact]) for fact in facts), default=1)):
         yield {fact: FACTS[fact][turn % len(FACTS[fact])] for fact in facts}
 
@@ -168,7 +168,7 @@ def is_a_sentence(text: str) -> bool:
     return bool(re.fullmatch(r"[^{}$]*[.!?“”`]", text)) and "  " not in text and text[0] == text[0].upper()
 
 
-def test_every_refusal_is_told_whatever_its_facts(language: str) -> None:
+def test_every_refusal_has_a_sentence_for_all_its_facts(language: str) -> None:
     for refusal in REFUSALS:
         assert Words(language).has(f"refused-{kebab(refusal.__name__)}"), refusal
     for name, ways in raised_facts().items():
@@ -179,7 +179,7 @@ def test_every_refusal_is_told_whatever_its_facts(language: str) -> None:
                 assert is_a_sentence(told), told
 
 
-def test_every_event_and_happening_is_told(language: str) -> None:
+def test_every_event_and_happening_has_a_sentence(language: str) -> None:
     for happening in (*EVENTS, *HAPPENINGS):
         told = Narrator(Words(language), NAMES, "master").line(happening)
 
@@ -214,7 +214,7 @@ def test_sentences_as_people_read_them() -> None:
     )
 
 
-def test_a_drawn_card_is_told_only_when_the_event_has_it() -> None:
+def test_a_drawn_card_is_named_only_if_the_event_has_it() -> None:
     narrator = Narrator(Words("en"), NAMES)
     drawn = events.CardDrawn(0, R7)
 
@@ -222,7 +222,7 @@ def test_a_drawn_card_is_told_only_when_the_event_has_it() -> None:
     assert narrator.line(*events.seen_by((drawn,), None)) == "Ana draws a card."
 
 
-def test_what_nobody_has_foreseen_is_told_in_general() -> None:
+def test_an_unknown_refusal_or_event_has_a_general_sentence() -> None:
     class Unforeseen(RuleError):
         pass
 
@@ -235,7 +235,7 @@ def test_what_nobody_has_foreseen_is_told_in_general() -> None:
     assert is_a_sentence(narrator.refusal(UnknownSeat(seat=-1)))
 
 
-def test_a_game_alone_ends_with_points() -> None:
+def test_a_solo_game_ends_with_points() -> None:
     ended = events.GameEnded(Outcome((1,), (312,), (10,), "last_phase"))
 
     assert Narrator(Words("en"), ["Ana"], "dice").line(ended) == "Ana finishes with 312 points."
@@ -251,5 +251,5 @@ def test_a_game_alone_ends_with_points() -> None:
         ("de", "master", "Du ziehst ein „Aussetzen!“."),
     ],
 )
-def test_a_skip_is_called_by_its_name_in_the_game(language: str, game: str, told: str) -> None:
+def test_a_skip_has_the_name_it_has_in_the_game(language: str, game: str, told: str) -> None:
     assert Narrator(Words(language), NAMES, game).own_line(events.CardDrawn(0, SKIP)) == told

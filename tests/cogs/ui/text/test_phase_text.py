@@ -25,7 +25,7 @@ FREE = ClassicRules(free_order=True)
 
 
 def told(hand: str, done: int = 0, words: Words = ENGLISH, **more: Any) -> str:
-    """To Ana, who has drawn, unless `more` says otherwise."""
+    """What Ana reads after she has drawn; `more` changes the position."""
     seats = holding(hand, done=tuple(range(1, done + 1))), holding("R1")
     return needs_words(words, classic.view(a_round(*seats, **more), ANA))
 
@@ -88,26 +88,26 @@ def test_a_phase_that_can_be_laid_down_only_later(stage: Stage, on_turn: int, ex
     assert sentence == f"Phase 1 needs two sets of 3. {expected}"
 
 
-def test_all_cards_of_a_color_are_told_as_one() -> None:
+def test_all_cards_of_a_color_are_listed_as_one() -> None:
     assert told("R1 R2 R3 R4 R5 R6 G1", done=7).endswith("You are one card short: a red card.")
     assert told("R1 R2 R3 G1 G2 G3 W W W", done=7).endswith("You are one card short: a red card or a green card.")
     assert told("R1 R2 R3 R4 R5 R6 G1", done=7, words=GERMAN).endswith("eine rote Karte.")
 
 
-def test_single_cards_are_told_by_color_and_number() -> None:
+def test_single_cards_are_listed_by_color_and_number() -> None:
     hand = "R7 Y7 G7 V7 R7 G2 G4"
 
     assert told_in_master(hand, done=9).endswith("You are one card short: a green 3.")
     assert told_in_master(hand, done=9, words=GERMAN).endswith("Dir fehlt noch eine Karte: eine grüne 3.")
 
 
-def test_where_many_cards_would_do_only_their_number_is_told() -> None:
+def test_if_many_cards_would_do_only_the_number_of_missing_cards_is_shown() -> None:
     assert told("R1 R2 R3 R4 W W", done=3).endswith("You are one card short: a 5, a 6 or a 7.")
     assert told("R6 W W W W W", done=3).endswith("You are one card short.")
     assert told("R6 W W W W").endswith("You are one card short: any number card.")
 
 
-def test_when_the_phase_is_down_the_next_one_is_told() -> None:
+def test_when_the_phase_is_down_the_next_one_is_named() -> None:
     state = a_round(holding("R1", down=PHASE_1), holding("R1"))
 
     assert needs_words(ENGLISH, classic.view(state, ANA)) == (
@@ -167,7 +167,7 @@ def test_dice_that_make_the_phase_or_not() -> None:
     )
 
 
-def test_before_a_roll_and_for_others_only_the_phase_is_told() -> None:
+def test_before_a_roll_and_for_others_only_the_phase_is_shown() -> None:
     assert told_of_dice() == "Phase 1 needs two sets of 3."
     assert told_of_dice(seat=BEN, faces=dice_positions.TENS_AND_NINES) == "Phase 8 needs 7 dice of one color."
 
@@ -186,7 +186,7 @@ def test_after_the_tenth_phase_and_after_the_game_of_dice() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sample", [CLASSIC_GAMES, MASTER_GAMES], ids=lambda sample: sample.name)
-def test_it_is_short_at_every_moment_of_a_game(sample: Sample, language: str) -> None:
+def test_the_text_is_short_at_every_moment_of_a_game(sample: Sample, language: str) -> None:
     rules = FREE if sample is CLASSIC_GAMES else None
     for moment in islice(moments(sample, 3, rules, seed=7), 400):
         for seat in range(3):

@@ -55,20 +55,20 @@ def patterns(language: str) -> dict[str, ast.Pattern]:
 
 
 def variables(language: str, key: str) -> set[str]:
-    """What a text needs to know, also by the texts that it refers to."""
+    """The variables of a text, including those of the texts it refers to."""
     references = References()
     references.visit(patterns(language)[key])
     return references.variables.union(*(variables(language, other) for other in references.messages))
 
 
 def text(language: str, key: str) -> str:
-    """With facts that are as long as they get."""
+    """A text with facts of maximum length."""
     return Words(language)(key, **{fact: LONGEST.get(fact, 10) for fact in variables(language, key)})
 
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Each language on its own, without English behind it."""
+    """Each language alone, without English as a fallback."""
     monkeypatch.setattr(words_module, "FALLBACK", request.param)
     return str(request.param)
 
@@ -96,7 +96,7 @@ def test_all_languages_use_the_same_facts(language: str) -> None:
     assert different == []
 
 
-def test_every_text_can_be_told(language: str) -> None:
+def test_every_text_can_be_formatted(language: str) -> None:
     for key in patterns(language):
         told = text(language, key)
 
@@ -169,7 +169,7 @@ def test_a_hyphen_that_is_no_minus_stays() -> None:
     assert Words("en")("seat-points", name="A-1", points=-5) == "A-1 \N{MINUS SIGN}5"
 
 
-def test_a_day_is_told_as_people_write_it() -> None:
+def test_a_day_is_written_as_people_write_it() -> None:
     assert [date_words(Words(language), "2026-03-06") for language in ("en", "de")] == ["Mar 6, 2026", "6. März 2026"]
 
 
@@ -186,18 +186,18 @@ def test_commands_are_named_as_discord_shows_them(language: str, commands: str |
     assert Words(language)("button-join") in told
 
 
-def test_an_attribute_is_asked_for_behind_a_dot() -> None:
+def test_an_attribute_follows_a_dot() -> None:
     assert Words("de")("card-wild.the") == "den Joker"
 
 
-def test_a_text_that_is_missing_in_a_language_is_told_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_that_is_missing_in_a_language_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(words_module.bundle("de")._messages, "value-seconds")
 
     assert Words("de")("value-seconds", seconds=2) == "2 seconds"
     assert Words("de").has("value-seconds")
 
 
-def test_a_text_that_nobody_wrote_is_refused() -> None:
+def test_an_unknown_text_is_refused() -> None:
     assert not Words("de").has("no-such-text")
     with pytest.raises(NoText, match="no-such-text"):
         Words("de")("no-such-text")
