@@ -31,24 +31,24 @@ from tables.thinking import Computers, Thinkers
 
 SEED_BYTES = 32  # F1
 STOPS = (signal.SIGINT, signal.SIGTERM)
-INTERRUPTED = 130  # the exit code for Ctrl-C before anything could listen to it
-SAY_AGAIN = 0.5  # seconds after which what does not end is told so once more
+INTERRUPTED = 130  # the exit code for Ctrl-C before our signal handlers are installed
+CANCEL_INTERVAL = 0.5  # seconds until a task that has not ended is cancelled again
 LOG_LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def run(arguments: list[str]) -> NoReturn:
-    """The whole life of a process. Its end is its own: Python's may wait for ever for a thread that is loading a
-    library, and what has to be stored is stored and closed by now."""
+    """Runs a whole process and ends it at once: Python's own exit may wait forever for a thread that is loading a
+    library, and everything is stored and closed by now."""
     code = main(arguments)
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(OSError, ValueError, AttributeError):  # nobody may be reading, or there may be none
+        with contextlib.suppress(OSError, ValueError, AttributeError):  # nobody may be reading, or there is no stream
             stream.flush()
     os._exit(code)
 
 
 def main(arguments: list[str]) -> int:
-    """The exit code."""
+    """Runs the command line and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python bot.py", description="Phase 10 for Discord.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     backing_up = commands.add_parser("backup", help="copy the database to a file, also while the bot runs")
@@ -56,13 +56,13 @@ def main(arguments: list[str]) -> int:
     commands.add_parser("check", help="check the database, and that every open table replays to its stored state")
     chosen = parser.parse_args(arguments)
     try:
-        loaded = settings.load()
+        config = settings.load()
         match chosen.command:
             case "backup":
-                return asyncio.run(_back_up(loaded, chosen.file))
+                return asyncio.run(_back_up(config, chosen.file))
             case "check":
-                return asyncio.run(_check(loaded))
-        return asyncio.run(_run(loaded)) if loaded.discord_token else _preview(loaded)
+                return asyncio.run(_check(config))
+        return asyncio.run(_run(config)) if config.discord_token else _preview(config)
     except settings.BadSettings as error:
         return _refuse(f"The settings cannot be used: {error}.")
     except StorageError as error:
@@ -79,7 +79,7 @@ def main(arguments: list[str]) -> int:
         return _refuse(sentence)
 
 
-def made(
+def make_bot(
     database: Database,
     *,
     shard_ids: Sequence[int] | None = None,
@@ -87,7 +87,7 @@ def made(
     uploads_emojis: bool = True,
     computers: Computers | None = None,
 ) -> Phase10:
-    """The whole bot around a database; `computers` think in processes of their own unless told otherwise."""
+    """The whole bot around a database; by default computer players think in their own processes."""
     thinkers = computers or Thinkers()
     return Phase10(
         lambda tell: Tables(
@@ -99,29 +99,29 @@ def made(
     )
 
 
-async def _run(loaded: settings.Settings) -> int:
+async def _run(config: settings.Settings) -> int:
     logging.basicConfig(level=logging.INFO, format=LOG_LINE)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    stopped = _stopped()
-    opening = asyncio.create_task(Database.open(loaded.database_url))
-    await _until(stopped, opening)  # a database server may not answer
+    stopped = _stop_requested()
+    opening = asyncio.create_task(Database.open(config.database_url))
+    await _run_until(stopped, opening)  # a database server may not answer
     if opening.cancelled():
         return 0
     async with (
         opening.result() as database,
-        made(database, shard_ids=loaded.shard_ids, shard_count=loaded.shard_count) as client,
+        make_bot(database, shard_ids=config.shard_ids, shard_count=config.shard_count) as client,
     ):
-        await client.tables.notes.save_fact("version", __version__)  # or it is said now that nothing can be kept
-        if loaded.heartbeat_file:
-            await client.add_cog(Heartbeat(client, loaded.heartbeat_file))
-        await _until(stopped, asyncio.create_task(client.start(loaded.discord_token)))
-    for sign in STOPS:
-        signal.signal(sign, signal.SIG_IGN)  # one that comes this late would change the exit code
+        await client.tables.notes.save_fact("version", __version__)  # fails now if nothing can be stored
+        if config.heartbeat_file:
+            await client.add_cog(Heartbeat(client, config.heartbeat_file))
+        await _run_until(stopped, asyncio.create_task(client.start(config.discord_token)))
+    for signum in STOPS:
+        signal.signal(signum, signal.SIG_IGN)  # a signal this late would change the exit code
     return 0
 
 
-def _stopped() -> asyncio.Future[None]:
-    """Cancelled when the process is asked to end, once or several times."""
+def _stop_requested() -> asyncio.Future[None]:
+    """A future that is cancelled when the process gets a signal to stop."""
     loop = asyncio.get_running_loop()
     stopped: asyncio.Future[None] = loop.create_future()
 
@@ -129,24 +129,24 @@ def _stopped() -> asyncio.Future[None]:
         if not loop.is_closed():
             loop.call_soon_threadsafe(stopped.cancel)
 
-    for sign in STOPS:
-        signal.signal(sign, stop)
+    for signum in STOPS:
+        signal.signal(signum, stop)
     return stopped
 
 
-async def _until(stopped: asyncio.Future[None], running: asyncio.Task[Any]) -> None:
-    """Ends what is running as often as it takes: before Python 3.12 `asyncio.wait_for`, which Discord's library uses,
-    loses a cancellation that comes in the same moment as what it waits for."""
-    await asyncio.wait({stopped, running}, return_when=asyncio.FIRST_COMPLETED)
-    while not running.done():
-        running.cancel()
-        await asyncio.wait({running}, timeout=SAY_AGAIN)
-    if not running.cancelled():
-        running.result()
+async def _run_until(stopped: asyncio.Future[None], task: asyncio.Task[Any]) -> None:
+    """Runs a task until it ends or a stop is requested. Cancels it repeatedly, because before Python 3.12
+    `asyncio.wait_for`, which discord.py uses, loses a cancellation that arrives together with its result."""
+    await asyncio.wait({stopped, task}, return_when=asyncio.FIRST_COMPLETED)
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=CANCEL_INTERVAL)
+    if not task.cancelled():
+        task.result()
 
 
 def sentence_about(error: Exception) -> str | None:
-    """What is wrong with Discord and what a host can do; None when it is no affair of Discord."""
+    """What is wrong with Discord and what a host can do; None for errors that have nothing to do with Discord."""
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return (
@@ -166,29 +166,29 @@ def sentence_about(error: Exception) -> str | None:
     return None
 
 
-def _preview(loaded: settings.Settings) -> int:
+def _preview(config: settings.Settings) -> int:
     try:
         import preview
     except ModuleNotFoundError as missing:
         return _refuse(f"Set DISCORD_TOKEN to connect to Discord. (The local page needs {missing.name}: make run.)")
-    return preview.run(loaded, made)
+    return preview.run(config, make_bot)
 
 
-async def _back_up(loaded: settings.Settings, file: Path) -> int:
-    async with await Database.open(loaded.database_url) as database:
+async def _back_up(config: settings.Settings, file: Path) -> int:
+    async with await Database.open(config.database_url) as database:
         await backup.back_up(database, file)
     print(f"The database was copied to {file} ({file.stat().st_size:,} bytes).")
     return 0
 
 
-async def _check(loaded: settings.Settings) -> int:
-    found = 0
-    async with await Database.open(loaded.database_url) as database:
+async def _check(config: settings.Settings) -> int:
+    problems = 0
+    async with await Database.open(config.database_url) as database:
         async for sentence in tables.check.problems(database):
             print(sentence)
-            found += 1
-    print("Everything is well." if not found else f"{found} problems were found.")
-    return 1 if found else 0
+            problems += 1
+    print("Everything is well." if not problems else f"{problems} problems were found.")
+    return 1 if problems else 0
 
 
 def _refuse(sentence: str) -> int:

@@ -1,4 +1,4 @@
-"""No token? The same bot in a local browser page (SimCord), with a channel and four people to be."""
+"""Without a token: the same bot on a local browser page (SimCord), with a channel and four people to play as."""
 
 import asyncio
 import contextlib
@@ -28,54 +28,54 @@ from storage.database import Database
 
 NAME: Final = "Phase 10"
 NAMES: Final = ("Ana", "Ben", "Cam", "Dee")
-STEP: Final = 0.5  # seconds between two moments at which the simulated time follows the real one
-LONGEST_STEP: Final = 2.0  # what a machine that slept has missed does not count
-REMEMBERED: Final = 20  # versions of a page whose controls can still be clicked
+STEP: Final = 0.5  # seconds between two updates of the simulated time
+LONGEST_STEP: Final = 2.0  # seconds; longer gaps, such as a sleeping machine, do not count
+REMEMBERED: Final = 20  # versions of a page whose controls stay clickable
 CONTROLS: Final = ("click", "select")
-OPENING: Final = ("hand", "rules", "more")  # what the buttons below every table say
+OPENING: Final = ("hand", "rules", "more")  # verbs of the buttons below every table
 
 log = logging.getLogger(__name__)
 
 
-def run(loaded: settings.Settings, made: Callable[..., Any]) -> int:
+def run(config: settings.Settings, make_bot: Callable[..., Any]) -> int:
     """Serves the page until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
-        return asyncio.run(_serve(loaded, made))
-    except KeyboardInterrupt:  # where the loop cannot hear of signals
+        return asyncio.run(_serve(config, make_bot))
+    except KeyboardInterrupt:  # where the event loop cannot handle signals
         return 0
 
 
-async def _serve(loaded: settings.Settings, made: Callable[..., Any]) -> int:
+async def _serve(config: settings.Settings, make_bot: Callable[..., Any]) -> int:
     stopped = asyncio.Event()
-    for sign in (signal.SIGINT, signal.SIGTERM):
+    for signum in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(sign, stopped.set)
-    with tempfile.TemporaryDirectory(prefix="phase10-") as folder:  # the simulated channel begins empty, too
+            asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
+    with tempfile.TemporaryDirectory(prefix="phase10-") as folder:  # the simulated channel starts empty, too
         async with await Database.open(f"sqlite+aiosqlite:///{Path(folder, 'preview.db')}") as database:
-            bot: Phase10 = made(database, shard_count=1)
+            bot: Phase10 = make_bot(database, shard_count=1)
             await _get_ready(bot)
             async with simcord.run(bot, check_errors=False) as env:
-                if not await _show(env, loaded.preview_port, stopped):
+                if not await _show(env, config.preview_port, stopped):
                     return 2
     print("The page is closed.", flush=True)
     return 0
 
 
 async def _get_ready(bot: Phase10) -> None:
-    """What takes long on a slow machine is begun before SimCord looks: it gives the start of a bot five seconds."""
+    """Starts slow preparations early, because SimCord gives a bot only five seconds to start."""
     bot.tables.computers.prepare()
     await asyncio.to_thread(emoji_pictures)
 
 
 async def _show(env: simcord.Env, port: int | None, stopped: asyncio.Event) -> bool:
-    """False when there can be no page."""
+    """Shows the page until it is stopped; False if it cannot be opened."""
     env.backend.edit_bot_profile(NAME)
     users = [env.create_user(name.lower(), global_name=name) for name in NAMES]
     guild = env.create_guild(name=NAME, owner=users[0])
     channel = guild.create_text_channel("games")
     people = [guild.add_member(user) for user in users]
-    await env.settle()  # until the emojis are there
+    await env.settle()  # until the emojis are uploaded
     async with contextlib.AsyncExitStack() as stack:
         page = env.preview(channel, viewers=people, layout="channel", port=port, assets=_emojis(env))
         try:
@@ -97,26 +97,26 @@ async def _show(env: simcord.Env, port: int | None, stopped: asyncio.Event) -> b
 
 
 def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
-    """The pictures of the bot's emojis under the addresses at which the page looks for them."""
+    """The pictures of the bot's emojis by the addresses where the page looks for them."""
     assert isinstance(env.bot, Phase10)
     pictures = emoji_pictures()
-    found = {}
-    for name, written in env.bot.emojis_by_name.items():
-        emoji = discord.PartialEmoji.from_str(written)
-        found[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{name}.png", pictures[name])
-    return found
+    assets = {}
+    for name, text in env.bot.emojis_by_name.items():
+        emoji = discord.PartialEmoji.from_str(text)
+        assets[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{name}.png", pictures[name])
+    return assets
 
 
 class _Pictures(MediaWorker):
-    """Looks at pictures at once: they are our own, and SimCord would start a process for every single one."""
+    """Decodes pictures in this process: they are our own, and SimCord would start a process for each."""
 
     async def _decode(self, key: str, blob: bytes, media_time: float | None) -> MediaInfo:
-        return replace(_process_media(blob, media_time), memory_limited=True)  # else the page warns of it
+        return replace(_process_media(blob, media_time), memory_limited=True)  # otherwise the page shows a warning
 
 
 @contextlib.contextmanager
 def _browser(url: str) -> Iterator[None]:
-    """Opens the page where there is a screen; apart from this terminal, so that no browser can write into it."""
+    """Opens the page in a browser if there is a display; detached, so that it cannot write into this terminal."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         yield
         return
@@ -136,11 +136,11 @@ def _browser(url: str) -> Iterator[None]:
 
 
 async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stopped: asyncio.Event) -> None:
-    """Lets the simulated time follow the real one, and shows what the bot did by itself."""
+    """Lets the simulated time follow the real time, and shows what the bot did on its own."""
     turn = _in_turn(preview)
-    ended = asyncio.ensure_future(preview.wait_closed())  # a button of the page does that
+    ended = asyncio.ensure_future(preview.wait_closed())  # a button on the page closes it
     ended.add_done_callback(lambda _: stopped.set())
-    before, shown = time.monotonic(), 0
+    before, shown_count = time.monotonic(), 0
     while not stopped.is_set():
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(stopped.wait(), STEP)
@@ -148,9 +148,9 @@ async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stopped: as
             passed, before = time.monotonic() - before, time.monotonic()
             with contextlib.suppress(simcord.SetupError, TimeoutError):
                 await env.advance_time(min(passed, LONGEST_STEP))
-                if len(env.http_requests) > shown:
+                if len(env.http_requests) > shown_count:
                     await preview.refresh()
-                    shown = len(env.http_requests)
+                    shown_count = len(env.http_requests)
     ended.cancel()
 
 
@@ -158,21 +158,21 @@ async def _until_stopped(env: simcord.Env, preview: simcord.Preview, stopped: as
 
 
 def _in_turn(preview: Any) -> asyncio.Lock:
-    """SimCord refuses to do two things at once, so clicks wait until the time has moved on."""
+    """A lock for clicks and time steps, because SimCord refuses to do two things at once."""
     turn = asyncio.Lock()
-    shown = _Shown(preview)
+    pages = _PublishedPages(preview)
     act = preview._action
 
     async def acted(context_id: str | None, body: Any) -> Any:
         async with turn:
-            return await act(context_id, shown.up_to_date(context_id, body))
+            return await act(context_id, pages.up_to_date(context_id, body))
 
     preview._action = acted
     return turn
 
 
-class _Shown:
-    """What pages have shown lately: SimCord refuses a click when anything was shown anew since, Discord does not."""
+class _PublishedPages:
+    """The latest versions of each page: SimCord refuses a click on an older version, Discord does not."""
 
     def __init__(self, preview: Any) -> None:
         self._preview = preview
@@ -186,7 +186,7 @@ class _Shown:
         preview._publish = published
 
     def up_to_date(self, context_id: str | None, body: Any) -> Any:
-        """The same click on the page as it is now; unchanged where its control is not there any more."""
+        """The same click on the newest version of the page; unchanged if its control is gone."""
         if not isinstance(body, dict) or "published_revision" not in body or context_id not in self._custom_ids:
             return body
         revisions = self._custom_ids[context_id]
@@ -195,12 +195,12 @@ class _Shown:
             return body | {"published_revision": newest}
         clicked = revisions.get(body["published_revision"], {}).get(str(body.get("control_key")), "")
         here = f"message:{body.get('target_id')}:"
-        shown = revisions[newest]
-        found = [key for key, custom_id in shown.items() if custom_id == clicked and key.startswith(here)]
-        found += [key for key, custom_id in shown.items() if _is_as_good(custom_id, clicked)][-1:]
-        if not found:
+        controls = revisions[newest]
+        keys = [key for key, custom_id in controls.items() if custom_id == clicked and key.startswith(here)]
+        keys += [key for key, custom_id in controls.items() if _is_as_good(custom_id, clicked)][-1:]
+        if not keys:
             return body
-        return body | {"published_revision": newest, "control_key": found[0], "target_id": found[0].split(":")[1]}
+        return body | {"published_revision": newest, "control_key": keys[0], "target_id": keys[0].split(":")[1]}
 
     def _remember(self, page: Any) -> None:
         revisions = self._custom_ids.setdefault(page.id, {})
@@ -210,13 +210,13 @@ class _Shown:
 
 
 def _is_as_good(custom_id: str, clicked: str) -> bool:
-    """Whether it opens the same page of the same table, which a new message may offer as well as an old one."""
+    """Whether a control opens the same page of the same table as the clicked one, in a newer message."""
     new, old = CustomId.parse(custom_id), CustomId.parse(clicked)
     return bool(new and old and old.verb in OPENING and replace(new, revision=old.revision) == old)
 
 
 def _custom_ids(preview: Any, page: Any) -> Iterator[tuple[str, str]]:
-    """SimCord's key of every control on a page, with its custom id."""
+    """SimCord's key and the custom id of every control on a page."""
     for message_id in page.snapshot["messages"]:
         message = preview.env.backend.get_message(page.channel_id, int(message_id))
         for number, root in enumerate(message.components):

@@ -1,4 +1,4 @@
-"""The environment and .env as one frozen Settings; a bad value gives one clear sentence."""
+"""Reads the environment and .env into one frozen Settings; a bad value gives one clear sentence."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -10,7 +10,7 @@ Port = Annotated[int, Field(ge=1, le=65535)]
 
 
 class Settings(BaseSettings):
-    """Every setting that a host can make; .env.example explains them."""
+    """All settings of a host; .env.example explains them."""
 
     model_config = SettingsConfigDict(
         env_file=".env",
@@ -30,13 +30,13 @@ class Settings(BaseSettings):
     @field_validator("preview_port", "heartbeat_file", "shard_count", mode="before")
     @classmethod
     def _or_none(cls, value: object) -> object:
-        """A setting that is there but empty was not made."""
+        """An empty setting counts as not set."""
         return None if isinstance(value, str) and not value.strip() else value
 
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _numbers(cls, value: object) -> object:
-        """`0, 1, 2` as numbers, each once."""
+        """Splits `0, 1, 2` into numbers; refuses duplicates."""
         numbers = value.replace(",", " ").split() if isinstance(value, str) else value
         if isinstance(numbers, list) and len(set(numbers)) < len(numbers):
             raise ValueError
@@ -52,7 +52,7 @@ class Settings(BaseSettings):
 
 
 class BadSettings(Exception):
-    """Names the setting and what it has to be; never its value, which may be a secret."""
+    """Names the setting and what it has to be, but never its value, which may be a secret."""
 
 
 _HAS_TO_BE: Final = {

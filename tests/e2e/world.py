@@ -306,7 +306,7 @@ def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(database: Database) -> Phase10:
-    return bot.made(database, shard_count=1, uploads_emojis=False, computers=InstantComputers())
+    return bot.make_bot(database, shard_count=1, uploads_emojis=False, computers=InstantComputers())
 
 
 def _row(custom_id: str, is_select: bool) -> dict[str, Any]:

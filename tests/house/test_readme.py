@@ -30,7 +30,7 @@ def first_column(heading: str) -> list[str]:
 
 
 async def test_the_table_of_commands_is_that_of_the_bot(sqlite_db: Database) -> None:
-    client = bot.made(sqlite_db, shard_count=1, uploads_emojis=False, computers=InstantComputers())
+    client = bot.make_bot(sqlite_db, shard_count=1, uploads_emojis=False, computers=InstantComputers())
     async with simcord.run(client):
         slash = [f"/{command.name}" for command in client.tree.get_commands(type=AppCommandType.chat_input)]
         on_people = [command.name for command in client.tree.get_commands(type=AppCommandType.user)]
