@@ -104,7 +104,7 @@ def log(connection: Connection, table_id: int, after: int = 0) -> tuple[LogEntry
 
 
 def last_entries(connection: Connection, table_id: int, limit: int) -> tuple[LogEntry, ...]:
-    """The newest entries, the oldest of them first."""
+    """The newest `limit` entries, the oldest of them first."""
     chain = _chain(table_id, limit)
     return _entries(connection, select(chain).order_by(chain.c.revision))
 

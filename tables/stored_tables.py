@@ -76,9 +76,7 @@ class StoredTables:
     async def _stored_happenings(self, table_id: int, decided: Change) -> tuple[Happening, ...]:
         """The happenings as logged: at the end of a game the database adds new achievements."""
         if decided.finish is not None:
-            with contextlib.suppress(
-                StorageError, MsgspecError
-            ):  # the game has ended: better told without achievements than not at all
+            with contextlib.suppress(StorageError, MsgspecError):  # better told without achievements than not at all
                 return happenings_of(await self._database.read(open_tables.last_entries, table_id, 1))
         return decided.happenings
 

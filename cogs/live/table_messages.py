@@ -81,9 +81,9 @@ class TableMessages:
     async def hear(self, happened: Happened) -> None:
         """Returns at once, so that the click is answered first."""
         clock = happened.clock
-        if any(isinstance(it, Opened) for it in happened.happenings()):
+        if any(isinstance(happening, Opened) for happening in happened.happenings()):
             return  # the opener shows the new table
-        reminds = any(isinstance(it, Reminded) for it in happened.happenings())
+        reminds = any(isinstance(happening, Reminded) for happening in happened.happenings())
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
         self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
 
@@ -301,15 +301,17 @@ NO_MENTIONS: Final[Any] = discord.AllowedMentions.none()
 def _has_ended(happened: Happened) -> bool:
     """Whether a game has ended, or everybody has left a lobby; not when somebody closes a lobby."""
     happenings = happened.happenings()
-    if any(isinstance(it, GameEnded) for it in happenings):
+    if any(isinstance(happening, GameEnded) for happening in happenings):
         return True
-    is_left = any(isinstance(it, SeatLeft) for it in happenings)
-    return any(isinstance(it, Closed) for it in happenings) and (is_left or happened.table_view().view is not None)
+    is_left = any(isinstance(happening, SeatLeft) for happening in happenings)
+    return any(isinstance(happening, Closed) for happening in happenings) and (
+        is_left or happened.table_view().view is not None
+    )
 
 
 def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
     """The happenings since the start: seats may have moved up in the lobby."""
-    starts = [number for number, it in enumerate(happenings) if isinstance(it, GameStarted)]
+    starts = [number for number, happening in enumerate(happenings) if isinstance(happening, GameStarted)]
     return happenings[starts[-1] :] if starts else happenings
 
 

@@ -46,7 +46,7 @@ class Standing(Value, kw_only=True):
 
 
 class BoardPage(Value, kw_only=True):
-    """`own` is the asking player's line, wherever it is; None when the player is not on the board."""
+    """A page of a board; `own` is the asking player's line, wherever it is, None if they are not on the board."""
 
     lines: tuple[Standing, ...]
     own: Standing | None

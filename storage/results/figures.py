@@ -96,7 +96,7 @@ def of_guild(connection: Connection, guild_id: int) -> tuple[Sums, ...]:
 
 
 def guilds_of(connection: Connection, player_id: int) -> frozenset[int]:
-    """The servers on which the player has finished a game."""
+    """The servers where the player has finished a game."""
     figures = schema.figures
     query = select(figures.c.guild_id).where(figures.c.player_id == player_id, figures.c.game == ALL)
     return frozenset(connection.execute(query).scalars())

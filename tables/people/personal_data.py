@@ -24,7 +24,7 @@ class PersonalData:
         self._leave = leave
 
     async def export(self, player_id: int) -> dict[str, Any]:
-        """Everything that is stored about a person, ready for JSON."""
+        """Everything stored about a person, ready for JSON."""
         return await self._store.read(personal.export, player_id)
 
     async def delete(self, person: Person) -> None:

@@ -21,7 +21,7 @@ Order: TypeAlias = Literal["number", "color"]
 
 
 class StandingTable(Value):
-    """A channel in which a new lobby opens when a game ends."""
+    """A channel where a new lobby opens when a game ends."""
 
     channel_id: int
     game: str

@@ -1,1 +1,1 @@
-"""What follows from a finished game: figures, achievements, ratings, replays."""
+"""What is derived from finished games: figures, achievements, ratings, replays."""

@@ -80,9 +80,9 @@ def absent_at_the_end(happenings: Iterable[Happening]) -> frozenset[int]:
     """The seats a computer played at the end: taken over, or covered in their last turn."""
     away: set[int] = set()
     covered: set[int] = set()
-    is_over = False  # the covered turn
-    for it in happenings:
-        match it:
+    is_over = False  # whether the covered turn has ended
+    for happening in happenings:
+        match happening:
             case TurnMissed(seat):
                 covered.add(seat)
                 is_over = False
@@ -90,9 +90,9 @@ def absent_at_the_end(happenings: Iterable[Happening]) -> frozenset[int]:
                 away.add(seat)
             case SeatTakenBack(seat):
                 away.discard(seat)
-            case _ if isinstance(it, _NEW_TURN) and (is_over or it.seat not in covered):
+            case _ if isinstance(happening, _NEW_TURN) and (is_over or happening.seat not in covered):
                 covered.clear()
-            case _ if isinstance(it, _TURN_ENDS):
+            case _ if isinstance(happening, _TURN_ENDS):
                 is_over = True
     return frozenset(away | covered)
 
@@ -101,15 +101,15 @@ def seats_out_in_one_turn(happenings: Iterable[Happening]) -> frozenset[int]:
     """The seats that laid down and went out in the same turn of any round."""
     seats: set[int] = set()
     steps: list[PhaseLaidDown | CardHit] = []  # in the current turn; an undo removes the last one
-    for it in happenings:
-        match it:
+    for happening in happenings:
+        match happening:
             case PhaseLaidDown() | CardHit():
-                steps.append(it)
+                steps.append(happening)
             case MoveUndone() if steps:
                 steps.pop()
             case RoundEnded(out=int(out)) if any(isinstance(step, PhaseLaidDown) for step in steps):
                 seats.add(out)
                 steps.clear()
-            case _ if isinstance(it, (*_NEW_TURN, RoundEnded)):
+            case _ if isinstance(happening, (*_NEW_TURN, RoundEnded)):
                 steps.clear()
     return frozenset(seats)

@@ -16,7 +16,7 @@ from tables.table import text
 
 def happenings_of(entries: Iterable[LogEntry]) -> tuple[Happening, ...]:
     """All happenings of a log, in order; MsgspecError if it cannot be read."""
-    return tuple(it for entry in entries for it in decode(entry.events, tuple[Happening, ...]))
+    return tuple(happening for entry in entries for happening in decode(entry.events, tuple[Happening, ...]))
 
 
 def with_figures(change: Change, earlier: Sequence[LogEntry], now: int) -> Change:
@@ -51,6 +51,6 @@ def _transcripts(change: Change, earlier: Sequence[LogEntry], now: int) -> tuple
 
 def _announcer(happenings: tuple[Happening, ...]) -> Announce:
     def announce(earned: tuple[NewAchievement, ...]) -> Json:
-        return text((*happenings, *(AchievementEarned(it.seat_no, it.name) for it in earned)))
+        return text((*happenings, *(AchievementEarned(new.seat_no, new.name) for new in earned)))
 
     return announce

@@ -85,11 +85,11 @@ class PastResults:
         return await self._store.read(boards.board_page, board, page_no, player_id)
 
     async def stats(self, guild_id: int, player_id: int) -> Stats:
-        own = {it.game: it for it in await self._store.read(figures.of_player, guild_id, player_id)}
-        rated = [game for game, it in own.items() if it.rating is not None]
+        own = {row.game: row for row in await self._store.read(figures.of_player, guild_id, player_id)}
+        rated = [game for game, row in own.items() if row.rating is not None]
         return Stats(
             own=own,
-            server={it.game: it for it in await self._store.read(figures.of_guild, guild_id)},
+            server={row.game: row for row in await self._store.read(figures.of_guild, guild_id)},
             curves={game: await self.curve(guild_id, player_id, game) for game in rated},
             achievements=await self.achievements(guild_id, player_id),
         )

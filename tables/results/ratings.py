@@ -58,11 +58,11 @@ def rate_by(places: Mapping[int, int]) -> Rate:
     def rate(current: Mapping[int, Rating]) -> Mapping[int, Rating]:
         players = list(places)
         known = [current.get(player) for player in players]
-        teams = [[_MODEL.rating(mu=it.mu, sigma=it.sigma) if it else _MODEL.rating()] for it in known]
+        teams = [[_MODEL.rating(mu=old.mu, sigma=old.sigma) if old else _MODEL.rating()] for old in known]
         rated = _MODEL.rate(teams, ranks=[float(places[player]) for player in players])
         return {
-            player: Rating(one.mu, one.sigma, one.ordinal(), (it.games if it else 0) + 1)
-            for player, it, (one,) in zip(players, known, rated, strict=True)
+            player: Rating(new.mu, new.sigma, new.ordinal(), (old.games if old else 0) + 1)
+            for player, old, (new,) in zip(players, known, rated, strict=True)
         }
 
     return rate

@@ -1,1 +1,1 @@
-"""Storage, on real databases: an SQLite file, and a PostgreSQL server where its binaries are found."""
+"""Tests of storage on real databases: an SQLite file, and a PostgreSQL server if it is installed."""

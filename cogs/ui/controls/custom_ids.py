@@ -12,7 +12,7 @@ from engine.errors import UnknownMove
 from engine.moves import LayDown, Move, parse_move
 
 PREFIX: Final = "p10"
-LIMIT: Final = 100  # Discord's, in characters
+LIMIT: Final = 100  # Discord's limit, in characters
 _LARGEST: Final = 2**64 - 1
 _NUMBER: Final = r"0|[1-9][0-9]{0,19}"
 _VERB: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")
@@ -46,10 +46,10 @@ class CustomId:
     @classmethod
     def parse(cls, text: str) -> "CustomId | None":
         """None for a text that is not one of our custom ids."""
-        found = _TEXT.fullmatch(text)
-        if found is None or len(text) > LIMIT:
+        match = _TEXT.fullmatch(text)
+        if match is None or len(text) > LIMIT:
             return None
-        table, revision, verb, args = found.groups()
+        table, revision, verb, args = match.groups()
         if int(table) > _LARGEST or int(revision) > _LARGEST:
             return None
         return cls(int(table), int(revision), verb, args)
@@ -71,10 +71,10 @@ def move_args(move: Move, moves: Sequence[Move]) -> str:
 
 def move_of(args: str, moves: Sequence[Move]) -> Move:
     """The move that `move_args` wrote, or UnknownMove. An index is valid only for the revision it was written in."""
-    found = _PLACE.fullmatch(args)
-    if found is None:
+    match = _PLACE.fullmatch(args)
+    if match is None:
         return parse_move(args)
-    place = int(found[1])
+    place = int(match[1])
     if place >= len(moves):
         raise UnknownMove(text=args)
     return moves[place]

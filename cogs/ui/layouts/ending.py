@@ -49,7 +49,7 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
     starting = button(screen.said("move", str(StartRound())), words("button-next"), ButtonStyle.primary)
     buttons = [
         *take_back_buttons(screen),
-        *([starting] if screen.view.stage is ROUND_OVER else ()),  # M9: first it is decided who keeps a hand
+        *([starting] if screen.view.stage is ROUND_OVER else ()),  # M9: the players decide first who keeps a hand
         button(screen.said("hand"), words("button-my-hand")),
         button(screen.said("more"), words("button-more")),
     ]

@@ -62,7 +62,7 @@ def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Pag
     items: list[Item[Any]] = [
         text(heading),
         *((text(told),) if (told := fitting(lines, room)) else ()),
-        *(gallery((figure,)) for figure in figures),  # two in one gallery would be cut
+        *(gallery((figure,)) for figure in figures),  # Discord would crop two pictures in one gallery
         *((text(signs),) if signs else ()),
         text(seats),
         *((Separator(), text(proof)) if proof else ()),

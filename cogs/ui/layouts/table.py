@@ -110,7 +110,7 @@ def seat_lines(screen: Screen) -> Iterator[str]:
 
 
 def _marked(screen: Screen) -> tuple[int, ...]:
-    """The awaited seats; without those that may only knock or start the next round, which replays include."""
+    """The awaited seats, without seats that may only knock or start the next round (a replay includes them)."""
     view = screen.view
     if view.stage is ROUND_OVER:
         return ()

@@ -20,7 +20,7 @@ _LEGEND: Final = (0.02, 1.0)
 _UPPER_LEFT: Final = 2  # matplotlib's number for this corner
 _POINTS: Final = 20  # font size; a phone shows the picture at less than half its size
 _CORNER: Final = 24
-_LEAST_SPAN: Final = 80  # of the ratings, so that small changes look small
+_LEAST_SPAN: Final = 80  # the least range of ratings, so that small changes look small
 _MOST_DOTS: Final = 25
 _CACHED: Final = 64
 _STYLES: Final[tuple[tuple[Rgb, str, str], ...]] = (
@@ -67,7 +67,7 @@ def rating_picture(words: Words, curves: Sequence[Curve]) -> Picture:
 
 
 def _alt_text(words: Words, curve: Curve) -> str:
-    """First, highest, lowest and last rating, for those who cannot see the picture."""
+    """First, highest, lowest and last rating, for people who cannot see the picture."""
     ratings = curve.ratings
     highest, lowest = max(ratings), min(ratings)
     return words(

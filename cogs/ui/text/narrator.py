@@ -62,13 +62,13 @@ class Narrator:
 
     def lines(self, happenings: Iterable[object]) -> Iterator[str]:
         """One line per happening, but cards drawn at once share one, and a look is left out: its action has a line."""
-        for it, same in groupby(happenings):
+        for happening, same in groupby(happenings):
             count = sum(1 for _ in same)
-            if isinstance(it, CardDrawn):
+            if isinstance(happening, CardDrawn):
                 pairs, count = divmod(count, _AT_ONCE)  # a third draw belongs to the next turn
-                yield from [self.words("event-cards-drawn", seat=self.name(it.seat), count=_AT_ONCE)] * pairs
-            if not (isinstance(it, HandSeen) and it.hand is None):
-                yield from [self.line(it)] * count
+                yield from [self.words("event-cards-drawn", seat=self.name(happening.seat), count=_AT_ONCE)] * pairs
+            if not (isinstance(happening, HandSeen) and happening.hand is None):
+                yield from [self.line(happening)] * count
 
     def own_line(self, event: object) -> str:
         """The sentence for the player who did it, if there is a special one."""

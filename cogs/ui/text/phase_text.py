@@ -95,10 +95,10 @@ def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) ->
 
     Wilds and jokers are not listed: they nearly always help.
     """
-    found = {card for card in solver.completing(hand, phase_of(game, phase_no), away=1) if card.number}
-    if len(found) == len(NUMBER_CARDS):
+    cards = {card for card in solver.completing(hand, phase_of(game, phase_no), away=1) if card.number}
+    if len(cards) == len(NUMBER_CARDS):
         return words("needs-any-number")
-    items = _items(words, found)
+    items = _items(words, cards)
     return listed(words, items, "or") if len(items) <= MOST_ITEMS else ""
 
 

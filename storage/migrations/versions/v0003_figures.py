@@ -25,7 +25,6 @@ SUMS = [
     *(f"attempts_{phase_no}" for phase_no in PHASES),
     *(f"failed_{phase_no}" for phase_no in PHASES),
 ]
-KEY = ("guild_id", "game", "player_id")
 BATCH = 10_000
 
 
@@ -114,11 +113,11 @@ def add_points() -> None:
 
 def games(connection: sa.Connection) -> Iterator[list[Any]]:
     """The results of each game, the oldest game first."""
-    query = sa.text(
+    asked = sa.text(
         "SELECT table_id, guild_id, game, player_id, place, phases_done, score, is_winner, finished_at"
         " FROM results ORDER BY finished_at, table_id"
     )
-    for _, rows in groupby(connection.execute(query), key=lambda row: row.table_id):
+    for _, rows in groupby(connection.execute(asked), key=lambda row: row.table_id):
         yield list(rows)
 
 
@@ -132,8 +131,8 @@ def fill_figures(connection: sa.Connection) -> None:
                 for game in (row.game, "all"):
                     add(own.setdefault((row.guild_id, game, row.player_id), nothing()), more, game)
                     add(sums[row.guild_id, game], more, "")
-    insert_rows(connection, "figures", [dict(zip(KEY, key, strict=True)) | row for key, row in own.items()])
-    insert_rows(connection, "guild_figures", [dict(zip(KEY[:2], key, strict=True)) | row for key, row in sums.items()])
+    keep(connection, "figures", [{"guild_id": g, "game": n, "player_id": p, **it} for (g, n, p), it in own.items()])
+    keep(connection, "guild_figures", [{"guild_id": g, "game": n, **it} for (g, n), it in sums.items()])
 
 
 def nothing() -> dict[str, Any]:
@@ -157,20 +156,20 @@ def tally(row: Any, is_contest: bool) -> dict[str, Any]:
     }
 
 
-def add(figures: dict[str, Any], more: dict[str, Any], game: str) -> None:
+def add(kept: dict[str, Any], more: dict[str, Any], game: str) -> None:
     """Adds one game to the figures; with an empty `game` only to the sums."""
     for name in ("games", "contests", "wins", "places", "phases_done"):
-        figures[name] += more[name]
+        kept[name] += more[name]
     if not game:
         return
     if game != "all" and more["score"] is not None:
-        figures["best_score"] = max(more["score"], figures["best_score"] or more["score"])
+        kept["best_score"] = max(more["score"], kept["best_score"] or more["score"])
     if more["contests"]:
-        figures["streak"] = figures["streak"] + 1 if more["wins"] else 0
-        figures["best_streak"] = max(figures["best_streak"], figures["streak"])
+        kept["streak"] = kept["streak"] + 1 if more["wins"] else 0
+        kept["best_streak"] = max(kept["best_streak"], kept["streak"])
 
 
-def insert_rows(connection: sa.Connection, name: str, rows: list[dict[str, Any]]) -> None:
+def keep(connection: sa.Connection, name: str, rows: list[dict[str, Any]]) -> None:
     if rows:
         table = sa.table(name, *map(sa.column, rows[0]))
         for first in range(0, len(rows), BATCH):

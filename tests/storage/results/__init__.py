@@ -1,1 +1,1 @@
-"""Tests of what remains of finished games."""
+"""Tests of what is stored about finished games."""
