@@ -130,13 +130,13 @@ class Screen:
         """Whether one of the reader's legal moves is of these kinds."""
         return not self._moves.keys().isdisjoint(kinds)
 
-    def said(self, verb: str, args: str = "") -> CustomId:
+    def custom_id(self, verb: str, args: str = "") -> CustomId:
         return CustomId(self.table_id, self.revision, verb, args)
 
     def choosing(self, verb: str, args: str = "") -> CustomId:
         """The custom id of a select. A client sends nothing when a user picks an option that is still shown as chosen,
         so a select that is sent again needs a new custom id: it ends with the nonce, which handlers ignore."""
-        return self.said(f"choose-{verb}", f"{args} {self.nonce}".strip())
+        return self.custom_id(f"choose-{verb}", f"{args} {self.nonce}".strip())
 
 
 @lru_cache(4096)

@@ -157,8 +157,8 @@ def test_no_text_for_people_is_written_in_code() -> None:
     [
         'text("Your turn")',
         'text(f"## {title} is over")',
-        'button(said, "Join")',
-        'button(said, label="Join")',
+        'button(custom_id, "Join")',
+        'button(custom_id, label="Join")',
         'SelectOption(label=f"Phase {number}", value="1")',
         'words = {"a": "A table"}',
         'await answer.say("Done.")',
@@ -180,10 +180,10 @@ def test_a_text_in_code_is_reported_by_file_and_line(line: str) -> None:
         'raise ValueError(f"no such card: {card} here")',
         'assert x, "this cannot happen"',
         'text(f"## {title}", f"**{name}** · {points}")',
-        'button(screen.said("hand"), words("button-my-hand"))',
+        'button(screen.custom_id("hand"), words("button-my-hand"))',
         'cards = parse_cards("R7 W J1:RY AM")',
         'def f(a: "Phase10 | None") -> "Phase10 | None": return None',
-        'said = screen.said("lay", f"{way_no} {places}")',
+        'custom_id = screen.custom_id("lay", f"{way_no} {places}")',
     ],
 )
 def test_what_people_never_see_is_no_text(line: str) -> None:

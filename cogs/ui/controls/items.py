@@ -27,7 +27,7 @@ class Answering(Protocol):
     """The bot, which answers every click."""
 
     def answer(
-        self, interaction: discord.Interaction[Any], said: CustomId, values: Sequence[str]
+        self, interaction: discord.Interaction[Any], custom_id: CustomId, values: Sequence[str]
     ) -> Coroutine[Any, Any, None]: ...
 
 
@@ -54,22 +54,24 @@ class SelectItem(DynamicItem[Select[Any]], template=CHOSEN):
 
 
 def button(
-    said: CustomId,
+    custom_id: CustomId,
     label: str,
     style: ButtonStyle = ButtonStyle.secondary,
     *,
     emoji: Emoji = None,
     is_off: bool = False,
 ) -> ButtonItem:
-    return ButtonItem(Button(custom_id=str(said), label=label or None, style=style, emoji=emoji, disabled=is_off))
+    return ButtonItem(Button(custom_id=str(custom_id), label=label or None, style=style, emoji=emoji, disabled=is_off))
 
 
-def select(said: CustomId, placeholder: str, options: Sequence[SelectOption], *, least: int = 1, most: int = 1) -> Row:
+def select(
+    custom_id: CustomId, placeholder: str, options: Sequence[SelectOption], *, least: int = 1, most: int = 1
+) -> Row:
     """A select, which always fills a whole row."""
     shown = list(options[:MOST_OPTIONS])
     choice: Select[Any] = Select(
-        custom_id=str(said),
-        id=_NOT_AUTOMATIC + crc32(str(said).encode()) % _NOT_AUTOMATIC,
+        custom_id=str(custom_id),
+        id=_NOT_AUTOMATIC + crc32(str(custom_id).encode()) % _NOT_AUTOMATIC,
         placeholder=placeholder,
         options=shown,
         min_values=min(least, len(shown)),
@@ -83,9 +85,9 @@ def rows(buttons: Sequence[ButtonItem]) -> list[Row]:
     return [ActionRow(*buttons[start : start + BUTTONS_IN_ROW]) for start in range(0, len(buttons), BUTTONS_IN_ROW)]
 
 
-def _answer(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> Coroutine[Any, Any, None]:
-    said = CustomId.parse(custom_id)
-    if said is None or said.table > _LARGEST_TABLE:
-        said = _NOT_OURS
+def _answer(interaction: discord.Interaction[Any], text: str, values: Sequence[str]) -> Coroutine[Any, Any, None]:
+    custom_id = CustomId.parse(text)
+    if custom_id is None or custom_id.table > _LARGEST_TABLE:
+        custom_id = _NOT_OURS
     client = cast(Answering, interaction.client)
-    return client.answer(interaction, said, values)
+    return client.answer(interaction, custom_id, values)

@@ -38,8 +38,8 @@ def ask_ending(screen: Screen, card: Card) -> Page:
         buttons = [_target_button(screen, move) for move in plays]
     else:
         question = words("ask-wild", the_card=card_words(words, card, "the"))
-        said = screen.said("move", str(Discard(card)))
-        buttons = [button(said, words("button-confirm-wild"), ButtonStyle.danger)]
+        custom_id = screen.custom_id("move", str(Discard(card)))
+        buttons = [button(custom_id, words("button-confirm-wild"), ButtonStyle.danger)]
     return _question_page(screen, question, buttons)
 
 
@@ -52,10 +52,10 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
         places = usable[start : start + MOST_OPTIONS]
         others = [place for place in picked if place not in places]
         options = [cards_option(screen, n, cards[n], is_chosen=n in picked) for n in places]
-        said = screen.choosing("cards", f"{start} {places_text(others)}")
+        custom_id = screen.choosing("cards", f"{start} {places_text(others)}")
         placeholder = _placeholder(screen, places, len(usable))
-        selects.append(select(said, placeholder, options, least=0, most=min(most, len(options))))
-    back = button(screen.said("hand"), screen.words("button-cancel"))
+        selects.append(select(custom_id, placeholder, options, least=0, most=min(most, len(options))))
+    back = button(screen.custom_id("hand"), screen.words("button-cancel"))
     figures = (_hand(screen),)
     chosen = len(picked)
     count = screen.words("cards-chosen" if chosen else "cards-wanted", count=chosen, least=least)
@@ -75,7 +75,7 @@ def ask_way(screen: Screen, ways: Sequence[LayDown], picked: Sequence[int]) -> P
     words = screen.words
     buttons = [
         button(
-            screen.said("lay", f"{way_no} {places_text(picked)}"),
+            screen.custom_id("lay", f"{way_no} {places_text(picked)}"),
             shortened(move_label(screen.labels, way, screen.view)),
             ButtonStyle.success if way_no == 0 else ButtonStyle.secondary,
         )
@@ -97,12 +97,12 @@ def places_of(places: str) -> tuple[int, ...]:
 
 def _target_button(screen: Screen, move: Play) -> ButtonItem:
     name = screen.words("button-nobody") if move.target is None else screen.labels.name(move.target)
-    return button(screen.said("move", move_args(move, screen.view.moves)), shortened(name), ButtonStyle.primary)
+    return button(screen.custom_id("move", move_args(move, screen.view.moves)), shortened(name), ButtonStyle.primary)
 
 
 def _question_page(screen: Screen, question: str, buttons: Sequence[ButtonItem]) -> Page:
     figures = (_hand(screen),)
-    back = button(screen.said("hand"), screen.words("button-cancel"))
+    back = button(screen.custom_id("hand"), screen.words("button-cancel"))
     return Page((text(f"### {question}"), gallery(figures), *rows([*buttons, back])), figures, PRIVATE)
 
 

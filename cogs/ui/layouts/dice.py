@@ -66,8 +66,8 @@ def ask_giving_up(screen: Screen, move: Decline | Pass, kept: Collection[int]) -
     )
     figures = _figures(screen, kept) if view.faces else ()
     buttons = [
-        button(screen.said("move", name), words(f"button-confirm-{name}"), ButtonStyle.danger),
-        button(screen.said("keep", digits(kept)), words("button-cancel")),
+        button(screen.custom_id("move", name), words(f"button-confirm-{name}"), ButtonStyle.danger),
+        button(screen.custom_id("keep", digits(kept)), words("button-cancel")),
     ]
     return Page((text(f"### {question}"), *((gallery(figures),) if figures else ()), *rows(buttons)), figures, PRIVATE)
 
@@ -149,7 +149,7 @@ def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
         after = sorted(set(kept) ^ {die})
         shown = _emoji(screen.looks, view.faces[die])
         yield button(
-            screen.said("keep", digits(after)),
+            screen.custom_id("keep", digits(after)),
             "" if shown else _symbol(screen.looks, view.faces[die]),
             ButtonStyle.success if die in kept else ButtonStyle.secondary,
             emoji=PartialEmoji.from_str(shown) if shown else None,
@@ -164,8 +164,8 @@ def digits(kept: Collection[int]) -> str:
 def _ending(screen: Screen, move: Score | Decline | Pass, kept: Collection[int]) -> ButtonItem:
     is_asked = isinstance(move, Decline) or (isinstance(move, Pass) and screen.view.rolls_left)
     style = ButtonStyle.success if isinstance(move, Score) else ButtonStyle.secondary
-    said = screen.said("give-up", f"{move} {digits(kept)}".rstrip()) if is_asked else screen.said("move", str(move))
-    return button(said, move_label(screen.labels, move, screen.view), style)
+    verb, args = ("give-up", f"{move} {digits(kept)}".rstrip()) if is_asked else ("move", str(move))
+    return button(screen.custom_id(verb, args), move_label(screen.labels, move, screen.view), style)
 
 
 def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
@@ -175,7 +175,7 @@ def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
     if any(isinstance(move, Roll) for move in view.moves):
         roll = Roll(tuple(sorted(kept)))
         label = move_label(screen.labels, roll, view)
-        yield button(screen.said("move", str(roll)), label, ButtonStyle.primary, is_off=len(kept) == len(ALL_DICE))
+        yield button(screen.custom_id("move", str(roll)), label, ButtonStyle.primary, is_off=len(kept) == len(ALL_DICE))
     yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Decline | Pass))
     if view.moves and screen.looks.hints:
-        yield button(screen.said("hint"), screen.words("button-hint"))
+        yield button(screen.custom_id("hint"), screen.words("button-hint"))

@@ -46,12 +46,12 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
     following = _following(screen)
-    starting = button(screen.said("move", str(StartRound())), words("button-next"), ButtonStyle.primary)
+    starting = button(screen.custom_id("move", str(StartRound())), words("button-next"), ButtonStyle.primary)
     buttons = [
         *take_back_buttons(screen),
         *([starting] if screen.view.stage is ROUND_OVER else ()),  # M9: the players decide first who keeps a hand
-        button(screen.said("hand"), words("button-my-hand")),
-        button(screen.said("more"), words("button-more")),
+        button(screen.custom_id("hand"), words("button-my-hand")),
+        button(screen.custom_id("more"), words("button-more")),
     ]
     items: list[Item[Any]] = [
         text(f"## {words('round-over', round_no=screen.view.round_no)}", *_hands(screen)),
@@ -81,8 +81,8 @@ def game_over(
         text(proof),
         *rows(
             [
-                button(screen.said("rematch"), words("button-rematch"), ButtonStyle.primary),
-                button(screen.said("next-game"), words("button-next-game")),
+                button(screen.custom_id("rematch"), words("button-rematch"), ButtonStyle.primary),
+                button(screen.custom_id("next-game"), words("button-next-game")),
             ]
         ),
     ]
@@ -93,7 +93,7 @@ def ask_next_game(screen: Screen) -> Page:
     """Asks which game the same people play next."""
     words = screen.words
     buttons = [
-        button(screen.said("next-game-of", game), game_words(words, game), ButtonStyle.primary) for game in GAMES
+        button(screen.custom_id("next-game-of", game), game_words(words, game), ButtonStyle.primary) for game in GAMES
     ]
     return Page((text(f"### {words('ask-next-game')}", words("ask-next-game-about")), *rows(buttons)), color=PRIVATE)
 

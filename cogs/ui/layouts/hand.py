@@ -167,7 +167,7 @@ def _first_buttons(screen: Screen) -> Iterator[ButtonItem]:
 
 def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> ButtonItem:
     view = screen.view
-    return button(screen.said("move", move_args(move, view.moves)), move_label(screen.labels, move, view), style)
+    return button(screen.custom_id("move", move_args(move, view.moves)), move_label(screen.labels, move, view), style)
 
 
 def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
@@ -175,12 +175,12 @@ def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
     if not moves:
         return
     words = screen.words
-    choosing = button(screen.said("pick"), words("button-choose-cards"))
+    choosing = button(screen.custom_id("pick"), words("button-choose-cards"))
     if len(moves) == 1:
         (only,) = moves
         label = shortened(f"{words('button-lay-down', phase_no=only.phase_no)}: {lay_down_about(only)}")
-        said = screen.said("move", move_args(only, screen.view.moves))
-        yield from rows([button(said, label, ButtonStyle.success), choosing])
+        custom_id = screen.custom_id("move", move_args(only, screen.view.moves))
+        yield from rows([button(custom_id, label, ButtonStyle.success), choosing])
         return
     is_one_phase = len({move.phase_no for move in moves}) == 1
     placeholder = (
@@ -263,17 +263,17 @@ def _last_buttons(screen: Screen, page_no: int) -> Iterator[ButtonItem]:
     for undo in screen.moves(Undo):
         yield _move_button(screen, undo)
     if looks.hints and screen.view.moves and not screen.may(StartRound):
-        yield button(screen.said("hint"), words("button-hint"))
+        yield button(screen.custom_id("hint"), words("button-hint"))
     if screen.view.seats[screen.seat].hand:
         other = "color" if looks.order == "number" else "number"
-        yield button(screen.said("sort", other), words(f"button-sort-{other}"))
+        yield button(screen.custom_id("sort", other), words(f"button-sort-{other}"))
     endings = len(screen.moves(Discard)) + len(screen.moves(Play))
     longest = max(endings, len(screen.moves(Hit)), len(screen.moves(Offer)))
     if longest > MOST_OPTIONS:
         following = (page_no + 1) % -(-longest // MOST_OPTIONS)
         first = following * MOST_OPTIONS + 1
         last = min(first + MOST_OPTIONS - 1, longest)
-        yield button(screen.said("hand-page", str(following)), words("button-page", first=first, last=last))
+        yield button(screen.custom_id("hand-page", str(following)), words("button-page", first=first, last=last))
 
 
 def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:

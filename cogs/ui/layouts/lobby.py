@@ -14,13 +14,13 @@ def lobby(screen: Screen) -> Page:
     words, is_empty = screen.words, not screen.places
     seats = [f"{number}. {seat_words(screen, seat)}" for number, seat in enumerate(_seats(screen), 1)]
     buttons = [
-        button(screen.said("join"), words("button-join"), ButtonStyle.success, is_off=_is_full(screen)),
-        button(screen.said("leave"), words("button-leave"), is_off=is_empty),
-        button(screen.said("add-computer"), words("button-add-computer"), is_off=is_empty or _is_full(screen)),
-        button(screen.said("options"), words("button-options"), is_off=is_empty),
-        button(screen.said("rules"), words("button-rules")),
-        button(screen.said("start"), words("button-start"), ButtonStyle.primary, is_off=is_empty),
-        button(screen.said("close"), words("button-close"), is_off=is_empty),
+        button(screen.custom_id("join"), words("button-join"), ButtonStyle.success, is_off=_is_full(screen)),
+        button(screen.custom_id("leave"), words("button-leave"), is_off=is_empty),
+        button(screen.custom_id("add-computer"), words("button-add-computer"), is_off=is_empty or _is_full(screen)),
+        button(screen.custom_id("options"), words("button-options"), is_off=is_empty),
+        button(screen.custom_id("rules"), words("button-rules")),
+        button(screen.custom_id("start"), words("button-start"), ButtonStyle.primary, is_off=is_empty),
+        button(screen.custom_id("close"), words("button-close"), is_off=is_empty),
     ]
     return Page(
         (

@@ -21,30 +21,30 @@ def question(sentence: str, buttons: Sequence[ButtonItem]) -> Page:
 
 
 def seat_taken_over(screen: Screen, note: str = "") -> Page:
-    back = button(screen.said("take-back"), screen.words("button-take-back"), ButtonStyle.success)
+    back = button(screen.custom_id("take-back"), screen.words("button-take-back"), ButtonStyle.success)
     return Page((text(note and f"**{note}**", screen.words("seat-taken-over")), *rows([back])), color=PRIVATE)
 
 
 def more(screen: Screen, *, may_close: bool) -> Page:
     """Actions that are seldom needed during a game."""
     words = screen.words
-    buttons = [button(screen.said("bring"), words("button-bring"))]
+    buttons = [button(screen.custom_id("bring"), words("button-bring"))]
     if screen.seat is not None:
         if screen.places[screen.seat].is_away:
-            buttons.append(button(screen.said("take-back"), words("button-take-back"), ButtonStyle.success))
-        buttons.append(button(screen.said("leave"), words("button-leave")))
+            buttons.append(button(screen.custom_id("take-back"), words("button-take-back"), ButtonStyle.success))
+        buttons.append(button(screen.custom_id("leave"), words("button-leave")))
     if may_close:
-        buttons.append(button(screen.said("close"), words("button-close-table")))
+        buttons.append(button(screen.custom_id("close"), words("button-close-table")))
     return Page((text(f"### {words('more-title')}", f"-# {options_words(screen)}"), *rows(buttons)), color=PRIVATE)
 
 
 def ask_leave(screen: Screen) -> Page:
-    yes = button(screen.said("leave-yes"), screen.words("button-confirm-leave"), ButtonStyle.danger)
+    yes = button(screen.custom_id("leave-yes"), screen.words("button-confirm-leave"), ButtonStyle.danger)
     return question(screen.words("ask-leave"), [yes, _cancel(screen)])
 
 
 def ask_close(screen: Screen) -> Page:
-    yes = button(screen.said("close-yes"), screen.words("button-confirm-close"), ButtonStyle.danger)
+    yes = button(screen.custom_id("close-yes"), screen.words("button-confirm-close"), ButtonStyle.danger)
     return question(screen.words("ask-close", status=screen.status), [yes, _cancel(screen)])
 
 
@@ -53,12 +53,12 @@ def ask_continue(screen: Screen, wish: str) -> Page:
     words = screen.words
     others = [name for seat, name in enumerate(screen.escaped) if seat != screen.seat]
     buttons = [
-        button(screen.said("resume"), words("button-continue"), ButtonStyle.primary),
-        button(screen.said("open-new", wish), words("button-new-table")),
+        button(screen.custom_id("resume"), words("button-continue"), ButtonStyle.primary),
+        button(screen.custom_id("open-new", wish), words("button-new-table")),
     ]
     game, names = game_words(words, screen.game), listed(words, others)
     return question(words("ask-continue", game=game, names=names, count=len(others)), buttons)
 
 
 def _cancel(screen: Screen) -> ButtonItem:
-    return button(screen.said("cancel"), screen.words("button-cancel"))
+    return button(screen.custom_id("cancel"), screen.words("button-cancel"))

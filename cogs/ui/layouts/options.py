@@ -35,7 +35,7 @@ _PHASES: Final = ("all", "even", "odd", *(f"first {count}" for count in range(1,
 def options(screen: Screen, note: str = "") -> Page:
     words = screen.words
     about = words("options-about")
-    removing = button(screen.said("remove-computer"), words("button-remove-computer"))
+    removing = button(screen.custom_id("remove-computer"), words("button-remove-computer"))
     has_computer = any(place.level is not None for place in screen.places)
     return Page(
         (

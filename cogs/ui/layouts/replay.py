@@ -182,8 +182,8 @@ def _step(screen: Screen, moment: Moment, name: str, to: int) -> ButtonItem:
     to = max(0, min(to, moment.last))
     style = ButtonStyle.primary if name == "next" else ButtonStyle.secondary
     label = screen.words(f"button-replay-{name}", count=FEW)
-    said = CustomId(screen.table_id, 0, "replay", f"{to} {name}")
-    return button(said, label, style, is_off=to == moment.number)
+    custom_id = CustomId(screen.table_id, 0, "replay", f"{to} {name}")
+    return button(custom_id, label, style, is_off=to == moment.number)
 
 
 def _back(screen: Screen, step: int) -> ButtonItem:

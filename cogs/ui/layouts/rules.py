@@ -93,15 +93,15 @@ def _explained(words: Words, game: Game, section: Section) -> str:
 
 def _section_button(words: Words, game: Game, section: Section, now: Section) -> ButtonItem:
     style = ButtonStyle.primary if section == now else ButtonStyle.secondary
-    said = CustomId(0, 0, "rules", f"{game} {section}")
-    return button(said, section_words(words, game, section), style, is_off=section == now)
+    custom_id = CustomId(0, 0, "rules", f"{game} {section}")
+    return button(custom_id, section_words(words, game, section), style, is_off=section == now)
 
 
 def _game_button(words: Words, game: Game, section: Section, now: Game) -> ButtonItem:
     """Leads to the same page as a section's button, but needs another custom id."""
     style = ButtonStyle.primary if game == now else ButtonStyle.secondary
-    said = CustomId(0, 0, "rules-of", f"{game} {section}")
-    return button(said, game_words(words, game), style, is_off=game == now)
+    custom_id = CustomId(0, 0, "rules-of", f"{game} {section}")
+    return button(custom_id, game_words(words, game), style, is_off=game == now)
 
 
 # Examples

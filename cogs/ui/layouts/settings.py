@@ -246,8 +246,8 @@ def _languages(words: Words, verb: str, setting: str, now: str | None) -> Row:
 def _switch(words: Words, verb: str, setting: str, is_on: bool) -> ButtonItem:
     """Shows the current state and sets the other one, so two people who press it at once get what they meant."""
     style = ButtonStyle.success if is_on else ButtonStyle.secondary
-    said = CustomId(0, 0, verb, f"{setting} {OFF if is_on else ON}")
-    return button(said, _set(words, setting, switch_words(words, is_on)), style)
+    custom_id = CustomId(0, 0, verb, f"{setting} {OFF if is_on else ON}")
+    return button(custom_id, _set(words, setting, switch_words(words, is_on)), style)
 
 
 def _set(words: Words, setting: str, value: str) -> str:

@@ -170,9 +170,9 @@ def _achievements(words: Words, portrait: Portrait) -> Iterator[str]:
 def _buttons(words: Words, portrait: Portrait, now: str) -> Iterator[ButtonItem]:
     """One button per game, also for games that were never played: their page says so."""
     for kind in KINDS:
-        said = CustomId(0, 0, "stats", f"{portrait.player_id} {kind}")
+        custom_id = CustomId(0, 0, "stats", f"{portrait.player_id} {kind}")
         style = ButtonStyle.primary if kind == now else ButtonStyle.secondary
-        yield button(said, _kind_words(words, kind), style, is_off=kind == now)
+        yield button(custom_id, _kind_words(words, kind), style, is_off=kind == now)
 
 
 def _kind_words(words: Words, kind: str) -> str:

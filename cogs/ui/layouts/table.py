@@ -91,7 +91,7 @@ def is_deserted(screen: Screen) -> bool:
 def take_back_buttons(screen: Screen) -> Iterator[ButtonItem]:
     """A button to come back to a deserted table."""
     if is_deserted(screen):
-        yield button(screen.said("take-back"), screen.words("button-take-back"), ButtonStyle.success)
+        yield button(screen.custom_id("take-back"), screen.words("button-take-back"), ButtonStyle.success)
 
 
 def held_words(screen: Screen) -> str:
@@ -177,12 +177,14 @@ def _buttons(screen: Screen) -> Iterator[ButtonItem]:
     words = screen.words
     mine = "button-my-dice" if screen.game == "dice" else "button-my-hand"
     yield from take_back_buttons(screen)
-    yield button(screen.said("hand"), words(mine), ButtonStyle.primary)
+    yield button(screen.custom_id("hand"), words(mine), ButtonStyle.primary)
     if may_be_knocked(screen.view):
         knock = Knock()
-        yield button(screen.said("move", str(knock)), move_label(screen.labels, knock, screen.view), ButtonStyle.danger)
-    yield button(screen.said("rules"), words("button-rules"))
-    yield button(screen.said("more"), words("button-more"))
+        yield button(
+            screen.custom_id("move", str(knock)), move_label(screen.labels, knock, screen.view), ButtonStyle.danger
+        )
+    yield button(screen.custom_id("rules"), words("button-rules"))
+    yield button(screen.custom_id("more"), words("button-more"))
 
 
 def may_be_knocked(view: ClassicView | MasterView | DiceView) -> bool:

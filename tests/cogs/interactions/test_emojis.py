@@ -61,19 +61,19 @@ HALFWAY = f"Uploading emojis: {HALF} of {len(PICTURES)}"
 class FailsAfter(logging.Handler):
     """Makes uploads fail as soon as a certain line is logged."""
 
-    def __init__(self, env: simcord.Env, said: str, status: int, code: int, times: int) -> None:
+    def __init__(self, env: simcord.Env, log_line: str, status: int, code: int, times: int) -> None:
         super().__init__()
-        self.env, self.said, self.status, self.code, self.times = env, said, status, code, times
+        self.env, self.log_line, self.status, self.code, self.times = env, log_line, status, code, times
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.getMessage().startswith(self.said):
+        if record.getMessage().startswith(self.log_line):
             self.env.inject_error("POST", EMOJIS, status=self.status, code=self.code, times=self.times)
 
 
 @contextmanager
-def failing(env: simcord.Env, said: str, status: int, code: int = 0, *, times: int) -> Iterator[None]:
+def failing(env: simcord.Env, log_line: str, status: int, code: int = 0, *, times: int) -> Iterator[None]:
     log = logging.getLogger("cogs.interactions.emojis")
-    handler = FailsAfter(env, said, status, code, times)
+    handler = FailsAfter(env, log_line, status, code, times)
     log.addHandler(handler)
     try:
         yield

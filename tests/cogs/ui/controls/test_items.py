@@ -28,8 +28,8 @@ class RecordingBot(commands.Bot):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(ButtonItem, SelectItem)
 
-    async def answer(self, interaction: discord.Interaction[Any], said: CustomId, values: Sequence[str]) -> None:
-        self.clicks.append((said, values))
+    async def answer(self, interaction: discord.Interaction[Any], custom_id: CustomId, values: Sequence[str]) -> None:
+        self.clicks.append((custom_id, values))
         await interaction.response.edit_message(view=a_page().view())
 
 

@@ -96,13 +96,13 @@ def test_the_worst_cases_are_as_bad_as_they_say() -> None:
 
 
 def test_pages_beyond_the_limits_are_noticed() -> None:
-    said = CustomId(1, 1, "hand")
-    plain: ActionRow[Any] = ActionRow(Button(custom_id=str(said)[:-1], label="x"))
+    custom_id = CustomId(1, 1, "hand")
+    plain: ActionRow[Any] = ActionRow(Button(custom_id=str(custom_id)[:-1], label="x"))
 
     assert Shown(Page((text("x" * (TEXT_LIMIT + 1)),))).problems()
-    assert Shown(Page((*rows([button(said, "x"), button(said, "y")]),))).problems()
+    assert Shown(Page((*rows([button(custom_id, "x"), button(custom_id, "y")]),))).problems()
     assert Shown(Page((plain,))).problems()
-    assert Shown(Page((*rows([button(said, "x")]),))).problems() == []
+    assert Shown(Page((*rows([button(custom_id, "x")]),))).problems() == []
 
 
 # Emojis while they fit
@@ -126,9 +126,9 @@ def test_chosen_places_survive_a_custom_id(places: tuple[int, ...]) -> None:
     assert places_of(places_text(places)) == places
 
 
-@pytest.mark.parametrize("said", ["", "-1", "0x1", "g", "1_0", " 1", "f" * 41])
-def test_text_that_is_no_bit_set_has_no_places(said: str) -> None:
-    assert places_of(said) == ()
+@pytest.mark.parametrize("args", ["", "-1", "0x1", "g", "1_0", " 1", "f" * 41])
+def test_text_that_is_no_bit_set_has_no_places(args: str) -> None:
+    assert places_of(args) == ()
 
 
 # Games played at random
@@ -201,12 +201,12 @@ class Walk:
         shown = Shown(page)
         self.problems += shown.problems()
         for control in shown.controls():
-            said = CustomId.parse(control.body["custom_id"])
-            assert said is not None
-            if said.verb not in VERBS:
-                self.problems.append(f"nobody answers {said.verb}")
-            for value in [option["value"] for option in control.body.get("options", ())] or [said.args]:
-                self._follow(said.verb, value)
+            custom_id = CustomId.parse(control.body["custom_id"])
+            assert custom_id is not None
+            if custom_id.verb not in VERBS:
+                self.problems.append(f"nobody answers {custom_id.verb}")
+            for value in [option["value"] for option in control.body.get("options", ())] or [custom_id.args]:
+                self._follow(custom_id.verb, value)
 
     def _follow(self, verb: str, value: str) -> None:
         """Does what the handler of the verb would do with this value."""

@@ -59,9 +59,9 @@ def test_the_ten_phases_are_listed(language: str, game: Game) -> None:
 
 @pytest.mark.parametrize(("game", "section"), [*product(GAMES, SECTIONS)])
 def test_every_other_section_and_every_other_game_is_one_click_away(game: Game, section: Section) -> None:
-    said = [CustomId.parse(one.body["custom_id"]) for one in Shown(a_page("en", game, section)).controls()]
+    custom_ids = [CustomId.parse(one.body["custom_id"]) for one in Shown(a_page("en", game, section)).controls()]
 
-    assert said == [
+    assert custom_ids == [
         *(CustomId(0, 0, "rules", f"{game} {other}") for other in SECTIONS if other != section),
         *(CustomId(0, 0, "rules-of", f"{other} {section}") for other in GAMES if other != game),
     ]

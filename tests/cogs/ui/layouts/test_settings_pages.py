@@ -109,10 +109,10 @@ def test_the_text_of_a_control_becomes_the_value_of_its_setting() -> None:
 
 def test_no_two_kinds_of_controls_match_the_same_custom_id() -> None:
     kinds = [kind.__discord_ui_compiled_template__ for kind in (ButtonItem, SelectItem, Channels)]
-    said = [control.body["custom_id"] for now in SERVERS for control in of_server(now).controls()]
+    custom_ids = [control.body["custom_id"] for now in SERVERS for control in of_server(now).controls()]
 
-    assert [sum(kind.fullmatch(text) is not None for kind in kinds) for text in said] == [1] * len(said)
-    assert str(CustomId(0, 0, "server-channels")) in said
+    assert [sum(kind.fullmatch(text) is not None for kind in kinds) for text in custom_ids] == [1] * len(custom_ids)
+    assert str(CustomId(0, 0, "server-channels")) in custom_ids
 
 
 def test_the_example_shows_what_symbols_and_order_do() -> None:

@@ -57,7 +57,7 @@ def deserted(screen: Screen) -> Screen:
 
 
 def verbs(page: Shown) -> set[str]:
-    return {said.verb for it in page.controls() if (said := CustomId.parse(it.body["custom_id"]))}
+    return {custom_id.verb for it in page.controls() if (custom_id := CustomId.parse(it.body["custom_id"]))}
 
 
 # Give me five!
