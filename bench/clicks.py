@@ -35,7 +35,7 @@ from engine.rules import ClassicRules
 from storage.database import Database
 from storage.records import Save
 from tables import changes
-from tables.happenings import Happened, TableView
+from tables.happenings import StoredChange, TableView
 from tables.host import Listener, Tables
 from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
@@ -218,7 +218,7 @@ def _seed() -> bytes:
     return bytes(range(32))
 
 
-async def _nobody(_: Happened) -> None:
+async def _nobody(_: StoredChange) -> None:
     pass
 
 

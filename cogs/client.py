@@ -48,7 +48,7 @@ from cogs.ui.screen import Looks
 from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
 from engine.errors import Refusal, UnknownMove
-from tables.happenings import Happened
+from tables.happenings import StoredChange
 from tables.host import Listener, Tables
 from tables.people.preferences import PlayerSettings
 
@@ -182,7 +182,7 @@ class Phase10(commands.AutoShardedBot):
         self.messages.show_all_due()
         self.hands.drop_old()
 
-    async def _hear(self, happened: Happened) -> None:
+    async def _hear(self, happened: StoredChange) -> None:
         await self.messages.hear(happened)
 
     # Answers

@@ -25,7 +25,7 @@ from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
 from engine.moves import Decline, LayDown, Move, Pass
 from engine.solver.arranging import arranged, how_many
 from tables.errors import NotRunning, NotSeated, TableMovedOn
-from tables.happenings import AchievementEarned, Happened, TableView
+from tables.happenings import AchievementEarned, StoredChange, TableView
 
 _NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
 """What a player wants to know at once of dice that are gone by then."""
@@ -89,7 +89,7 @@ async def choose_ending(click: Click) -> None:
 async def choose_hits(click: Click) -> None:
     """One after the other; a card that was chosen for two places goes to the first, and the others are not lost."""
     revision = click.said.revision
-    happened: Happened | None = None
+    happened: StoredChange | None = None
     note = ""
     for args in click.values:
         try:
@@ -134,7 +134,7 @@ async def _cards_looked_at(click: Click) -> TableView:
     return table_view
 
 
-def _told(click: Click, happened: Happened, table_view: TableView) -> str:
+def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
     """What the own move brought, as far as only its maker knows it; with dice the result, which no hand shows."""
     news: list[object]
     if isinstance(table_view.view, DiceView):

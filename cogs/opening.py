@@ -17,7 +17,7 @@ from cogs.ui.text.words import Words, language_of
 from engine import GAMES
 from engine.errors import UnknownChoice
 from tables.errors import NotRunning, TableFull
-from tables.happenings import Happened
+from tables.happenings import StoredChange
 from tables.host import Tables
 from tables.notes import Message
 from tables.table import Options, Pace, Person
@@ -117,7 +117,9 @@ async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
                 await tables.end(table_id, person, is_moderator=True)
 
 
-async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challenged: discord.Member | None) -> None:
+async def _show_here(
+    client: "Phase10", answer: Answer, opened: StoredChange, challenged: discord.Member | None
+) -> None:
     """The lobby is the answer itself."""
     table_view = opened.table_view()
     shown = screen(table_view, public_looks(table_view, client.emojis_by_name))
@@ -133,7 +135,7 @@ async def _show_here(client: "Phase10", answer: Answer, opened: Happened, challe
 
 
 async def _show_in_thread(
-    client: "Phase10", answer: Answer, opened: Happened, thread: discord.Thread, challenged: discord.Member | None
+    client: "Phase10", answer: Answer, opened: StoredChange, thread: discord.Thread, challenged: discord.Member | None
 ) -> None:
     """The lobby is a message of the thread, and the channel is told. Who is challenged is called in the thread."""
     table_view = opened.table_view()

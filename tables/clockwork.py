@@ -11,7 +11,7 @@ from storage import open_tables
 from tables import clocks, play
 from tables.changes import Change
 from tables.errors import NoTable, NotSaved, TableMovedOn
-from tables.happenings import Happened
+from tables.happenings import StoredChange
 from tables.memory import Memory
 from tables.store import Store
 from tables.stored_tables import StoredTables
@@ -46,7 +46,7 @@ class Clockwork:
         while self._running:
             await asyncio.wait(self._running)
 
-    def start_computers(self, happened: Happened) -> None:
+    def start_computers(self, happened: StoredChange) -> None:
         """Starts computers on turn at once; computers that may knock wait a while."""
         clock = happened.clock
         if clock is not None and clock.kind == "computers" and clock.at <= self._now():
@@ -54,7 +54,7 @@ class Clockwork:
         else:
             self._start_knocks(happened)
 
-    def _start_knocks(self, happened: Happened) -> None:
+    def _start_knocks(self, happened: StoredChange) -> None:
         held_until = happened.clock.held_until if happened.clock else None
         if held_until is not None and held_until > self._now():
             self._run(self._knock(happened.table_id, happened.revision))

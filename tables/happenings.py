@@ -152,8 +152,8 @@ def seen(happenings: Iterable[Happening], seat: int | None) -> tuple[Happening, 
     return tuple(seen_by((it,), seat)[0] if isinstance(it, Event) else it for it in happenings)
 
 
-class Happened:
-    """A stored revision: the table and its happenings, handed out only as each receiver may see them."""
+class StoredChange:
+    """A change that is on disk: the new table and what happened, handed out only as each receiver may see them."""
 
     def __init__(self, table: Table, happenings: tuple[Happening, ...]) -> None:
         self._table = table

@@ -18,7 +18,7 @@ from tables import lobby, play
 from tables.changes import Change
 from tables.clockwork import Clockwork
 from tables.errors import NotFinished, NotSaved
-from tables.happenings import Happened, Happening, TableView, seen, table_view
+from tables.happenings import Happening, StoredChange, TableView, seen, table_view
 from tables.memory import Memory
 from tables.notes import Notes
 from tables.people.daily_attempts import DailyAttempts
@@ -63,11 +63,11 @@ class Tables:
 
     async def open(
         self, guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options
-    ) -> Happened:
+    ) -> StoredChange:
         """Opens a table; ChannelHasTable if the channel has one. The host takes the first seat; None leaves it free."""
         return await self._stored.open(lobby.opened(guild_id, channel_id, host, game, rules, options, self._now()))
 
-    async def rematch(self, table_id: int, person: Person) -> Happened:
+    async def rematch(self, table_id: int, person: Person) -> StoredChange:
         """Opens a new lobby with the same seats and options."""
         old = await self._stored.load(table_id)
         if old.status != "finished":
@@ -75,18 +75,18 @@ class Tables:
         play.require_seat(old, person)
         return await self._stored.open(lobby.rematch(old, person, self._now()))
 
-    async def join(self, table_id: int, person: Person) -> Happened:
+    async def join(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: lobby.joined(table, person, self._now()))
 
-    async def add_computer(self, table_id: int, person: Person) -> Happened:
+    async def add_computer(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: lobby.computer_added(table, person, self._now()))
 
-    async def remove_computer(self, table_id: int, person: Person) -> Happened:
+    async def remove_computer(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: lobby.computer_removed(table, person, self._now()))
 
     async def choose(
         self, table_id: int, person: Person, rules: Rules, options: Options, remember_in: int | None = None
-    ) -> Happened:
+    ) -> StoredChange:
         """Sets rules and options, and remembers them as the default of the table's channel, or of `remember_in`."""
         happened = await self._apply(
             table_id, lambda table: lobby.with_options(table, person, rules, options, self._now())
@@ -94,27 +94,27 @@ class Tables:
         await self._remember(happened.table_view(), remember_in)
         return happened
 
-    async def start(self, table_id: int, person: Person) -> Happened:
+    async def start(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: lobby.started(table, person, self._seed(), self._now()))
 
     # Play
 
-    async def move(self, table_id: int, person: Person, revision: int, move: Move) -> Happened:
+    async def move(self, table_id: int, person: Person, revision: int, move: Move) -> StoredChange:
         """Makes a move; TableMovedOn unless `revision` is the newest."""
         return await self._apply(
             table_id, lambda table: play.moved_by(table, person, move, self._now()), revision=revision
         )
 
-    async def leave(self, table_id: int, person: Person) -> Happened:
+    async def leave(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: play.left(table, person, self._now()))
 
-    async def take_back(self, table_id: int, person: Person) -> Happened:
+    async def take_back(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: play.taken_back(table, person, self._now()))
 
-    async def end(self, table_id: int, person: Person, *, is_moderator: bool = False) -> Happened:
+    async def end(self, table_id: int, person: Person, *, is_moderator: bool = False) -> StoredChange:
         return await self._apply(table_id, lambda table: play.closed(table, person, is_moderator))
 
-    async def resume(self, table_id: int, person: Person) -> Happened:
+    async def resume(self, table_id: int, person: Person) -> StoredChange:
         """Continues a game that was put away; ChannelHasTable if another table is open in its channel."""
         return await self._apply(table_id, lambda table: play.continued(table, person, self._now()))
 
@@ -184,7 +184,9 @@ class Tables:
     def in_memory(self) -> int:
         return len(self._memory)
 
-    async def _apply(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
+    async def _apply(
+        self, table_id: int, change: Callable[[Table], Change], revision: int | None = None
+    ) -> StoredChange:
         """Applies a person's change, then starts the computers that have to move."""
         happened = await self._stored.apply(table_id, change, revision)
         self._clockwork.start_computers(happened)

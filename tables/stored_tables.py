@@ -14,7 +14,7 @@ from storage.records import Save
 from tables import lobby
 from tables.changes import Change, prepared
 from tables.errors import ChannelHasTable, NotSaved, TableMovedOn
-from tables.happenings import Happened, Happening, Opened
+from tables.happenings import Happening, Opened, StoredChange
 from tables.memory import Memory
 from tables.results.finishing import happenings_of, with_figures
 from tables.store import Store
@@ -22,7 +22,7 @@ from tables.table import Table, new_table
 
 log = logging.getLogger(__name__)
 
-Listener: TypeAlias = Callable[[Happened], Awaitable[None]]
+Listener: TypeAlias = Callable[[StoredChange], Awaitable[None]]
 
 
 class StoredTables:
@@ -42,7 +42,7 @@ class StoredTables:
         async with self._memory.lock(table_id) as locked:
             return locked.table
 
-    async def open(self, table: Table) -> Happened:
+    async def open(self, table: Table) -> StoredChange:
         """Stores a new table; ChannelHasTable if its channel already has one."""
         now = self._now()
         table = lobby.with_clock(table, now)
@@ -52,11 +52,13 @@ class StoredTables:
             raise ChannelHasTable(channel_id=table.channel_id) from None
         except StorageError as error:
             raise NotSaved(cause=error) from error
-        happened = Happened(lobby.with_id(table, table_id), (Opened(),))
+        happened = StoredChange(lobby.with_id(table, table_id), (Opened(),))
         await self._tell_safely(happened)
         return happened
 
-    async def apply(self, table_id: int, change: Callable[[Table], Change], revision: int | None = None) -> Happened:
+    async def apply(
+        self, table_id: int, change: Callable[[Table], Change], revision: int | None = None
+    ) -> StoredChange:
         """Locks, loads, decides, stores, and only then tells; TableMovedOn unless the table has this revision."""
         async with self._memory.lock(table_id) as locked:
             before = locked.table
@@ -69,7 +71,7 @@ class StoredTables:
             locked.forget()
             await self._save(save, before)
             locked.remember(after)
-        happened = Happened(after, await self._stored_happenings(table_id, decided))
+        happened = StoredChange(after, await self._stored_happenings(table_id, decided))
         await self._tell_safely(happened)
         return happened
 
@@ -90,7 +92,7 @@ class StoredTables:
         except StorageError as error:
             raise NotSaved(cause=error) from error
 
-    async def _tell_safely(self, happened: Happened) -> None:
+    async def _tell_safely(self, happened: StoredChange) -> None:
         """Logs failures instead of raising: the change is stored, and a failure to announce it must not undo it."""
         try:
             await self._tell(happened)

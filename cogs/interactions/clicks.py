@@ -10,7 +10,7 @@ from cogs.live.screens import now, screen
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks, Screen
-from tables.happenings import Happened, TableView
+from tables.happenings import StoredChange, TableView
 from tables.host import Tables
 from tables.table import Person
 
@@ -87,7 +87,7 @@ class Click:
         hands, revision = self.client.hands, table_view.revision
         await hands.register(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
 
-    async def show_table(self, change: Awaitable[Happened]) -> None:
+    async def show_table(self, change: Awaitable[StoredChange]) -> None:
         """Makes the change and shows it in the public message, in place of the one that was clicked."""
         messages = self.client.messages
         with messages.hold(self.said.table):

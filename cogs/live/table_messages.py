@@ -19,7 +19,7 @@ from cogs.ui.page import Page
 from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.errors import Refusal
 from engine.events import GameEnded
-from tables.happenings import Closed, GameStarted, Happened, Happening, Opened, Reminded, SeatLeft, TableView
+from tables.happenings import Closed, GameStarted, Happening, Opened, Reminded, SeatLeft, StoredChange, TableView
 from tables.host import Tables
 from tables.notes import Message
 
@@ -78,7 +78,7 @@ class TableMessages:
 
     # Hearing
 
-    async def hear(self, happened: Happened) -> None:
+    async def hear(self, happened: StoredChange) -> None:
         """Returns at once, so that the click is answered first."""
         clock = happened.clock
         if any(isinstance(happening, Opened) for happening in happened.happenings()):
@@ -298,7 +298,7 @@ class TableMessages:
 NO_MENTIONS: Final[Any] = discord.AllowedMentions.none()
 
 
-def _has_ended(happened: Happened) -> bool:
+def _has_ended(happened: StoredChange) -> bool:
     """Whether a game has ended, or everybody has left a lobby; not when somebody closes a lobby."""
     happenings = happened.happenings()
     if any(isinstance(happening, GameEnded) for happening in happenings):

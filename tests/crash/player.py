@@ -16,7 +16,7 @@ from engine.moves import Move, Roll, Score
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
 from storage.database import Database
 from tables.errors import TableError
-from tables.happenings import Happened, TableView
+from tables.happenings import StoredChange, TableView
 from tables.host import Tables
 from tables.table import Options, Person
 from tables.thinking import InstantComputers
@@ -42,13 +42,13 @@ def quick_move(view: Any) -> Move:
     return next((move for move in view.moves if isinstance(move, Score | Roll)), view.moves[0])
 
 
-def acknowledge(happened: Happened, move: Move | None = None) -> None:
+def acknowledge(happened: StoredChange, move: Move | None = None) -> None:
     """Writes one whole line at once; a revision by a person's move gets a second line, with the move."""
     text = "" if move is None else f" {move}"
     os.write(sys.stdout.fileno(), f"{happened.table_id} {happened.revision}{text}\n".encode())
 
 
-async def hear(happened: Happened) -> None:
+async def hear(happened: StoredChange) -> None:
     acknowledge(happened)
 
 

@@ -15,7 +15,7 @@ from engine.rules import Rules
 from storage import open_tables, schema
 from storage.database import Database
 from storage.results import history
-from tables.happenings import Happened, Happening, TableView, table_view
+from tables.happenings import Happening, StoredChange, TableView, table_view
 from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
 from tables.thinking import InstantComputers
@@ -34,7 +34,7 @@ class House:
     def __init__(self, address: str, database: Database, *, player: Callable[[Any], Move] = simple_move) -> None:
         self.address = address
         self.now = NOON
-        self.told: list[Happened] = []
+        self.told: list[StoredChange] = []
         self.is_deaf = False
         self._player = player
         self._seeds = 0
@@ -49,7 +49,7 @@ class House:
         self._seeds += 1
         return sha256(f"house {self._seeds}".encode()).digest()
 
-    async def _hear(self, happened: Happened) -> None:
+    async def _hear(self, happened: StoredChange) -> None:
         if self.is_deaf:
             raise ConnectionError("nobody can be told")
         self.told.append(happened)
@@ -156,7 +156,7 @@ class House:
         seen = await self.tables.table_view(table_id, person.player_id)
         return seen.revision, simple_move(seen.view)
 
-    async def move_once(self, table_id: int, person: Person) -> Happened:
+    async def move_once(self, table_id: int, person: Person) -> StoredChange:
         return await self.tables.move(table_id, person, *await self.choice(table_id, person))
 
     async def play_turn(self, table_id: int) -> Person:

@@ -213,7 +213,7 @@ async def test_of_two_people_who_open_at_the_same_moment_one_is_refused(house: H
 
     answers = await asyncio.gather(*requests, return_exceptions=True)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["ChannelHasTable", "Happened"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["ChannelHasTable", "StoredChange"]
     assert len(house.told) == 1
 
 
@@ -224,7 +224,7 @@ async def test_of_two_people_who_take_the_last_seat_at_the_same_moment_one_is_re
 
     answers = await asyncio.gather(*(house.tables.join(table_id, it) for it in (BEN, CAM)), return_exceptions=True)
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["Happened", "TableFull"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["StoredChange", "TableFull"]
 
 
 Ask = Callable[[Tables, int, Person], Awaitable[object]]

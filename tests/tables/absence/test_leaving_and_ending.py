@@ -208,5 +208,5 @@ async def test_a_rematch_needs_a_player_of_a_finished_game_and_a_free_channel(
         *(house.tables.rematch(table_id, person) for person in (ANA, BEN)), return_exceptions=True
     )
 
-    assert sorted(type(answer).__name__ for answer in answers) == ["ChannelHasTable", "Happened"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["ChannelHasTable", "StoredChange"]
     await refused(ChannelHasTable, house.tables.rematch(table_id, ANA), house)

@@ -12,7 +12,7 @@ from engine.rules import ClassicRules, DiceRules, Rules
 from storage.results import boards
 from tables import check
 from tables.errors import NotRunning, TableMovedOn
-from tables.happenings import Happened, TableView
+from tables.happenings import StoredChange, TableView
 from tables.table import Person
 from tests.tables.house import ANA, BEN, GUILD, PEOPLE, House
 
@@ -68,7 +68,7 @@ async def click(house: House, table_id: int, person: Person, chance: Random, ref
     move, clicks = sensible(mine, chance), 2 if chance.random() < 0.05 else 1
     requests = [house.tables.move(table_id, person, mine.revision, move) for _ in range(clicks)]
     answers = await asyncio.gather(*requests, return_exceptions=True)
-    failures = [answer for answer in answers if not isinstance(answer, Happened)]
+    failures = [answer for answer in answers if not isinstance(answer, StoredChange)]
     assert all(isinstance(it, TableMovedOn) for it in failures), failures
     refusals += [table_id for _ in failures]
 

@@ -10,7 +10,7 @@ from engine.computer.simple import simple_move
 from engine.events import CardDrawn, HandSeen, RoundEnded
 from engine.rules import ClassicRules, Effect, MasterRules, Rules
 from storage.database import Database
-from tables.happenings import Happened
+from tables.happenings import StoredChange
 from tests.tables.house import ANA, BEN, CAM, DEE, House, play_out
 
 RECEIVERS = (None, ANA.player_id, BEN.player_id, CAM.player_id, DEE.player_id)  # Dee is a stranger
@@ -25,7 +25,7 @@ def are_hands_open(state: Any) -> bool:
     return state.stage in ("round_over", "game_over")
 
 
-def require_secrecy(happened: Happened, player_id: int | None) -> None:
+def require_secrecy(happened: StoredChange, player_id: int | None) -> None:
     table = happened._table  # the whole truth, for comparison
     own, state = table.seat_of(player_id), table.state
     handed_out = encode((happened.table_view(player_id), happened.happenings(player_id))).decode()
@@ -42,7 +42,7 @@ def require_secrecy(happened: Happened, player_id: int | None) -> None:
             assert written(seat.hand) not in handed_out, f"seat {seat_no} shown to {player_id}"
 
 
-def require_hidden_draws(happened: Happened, player_id: int | None) -> None:
+def require_hidden_draws(happened: StoredChange, player_id: int | None) -> None:
     own = happened.table_view(player_id).seat
     for it in happened.happenings(player_id):
         if isinstance(it, CardDrawn):
