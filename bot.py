@@ -175,15 +175,14 @@ def _preview(config: settings.Settings) -> int:
 
 
 async def _back_up(config: settings.Settings, file: Path) -> int:
-    async with await Database.open(config.database_url) as database:
-        await backup.back_up(database, file)
+    await backup.back_up(config.database_url, file)
     print(f"The database was copied to {file} ({file.stat().st_size:,} bytes).")
     return 0
 
 
 async def _check(config: settings.Settings) -> int:
     problems = 0
-    async with await Database.open(config.database_url) as database:
+    async with await Database.open_read_only(config.database_url) as database:
         async for sentence in tables.check.problems(database):
             print(sentence)
             problems += 1

@@ -51,6 +51,20 @@ class Database:
             raise
         return database
 
+    @classmethod
+    async def open_read_only(cls, address: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> Self:
+        """Opens a database to look at it: it is neither made nor brought up to date; raises a StorageError."""
+        url = engines.read_only(engines.read_url(address))
+        engine = engines.reading_engine(url, busy_seconds, may_write=False)
+        is_sqlite = url.get_backend_name() == "sqlite"
+        database = cls(url, engine, ThreadWriter(url, busy_seconds) if is_sqlite else PoolWriter(engine))
+        try:
+            await database.read(versions.require_newest)
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
     async def save(self, save: Save) -> int:
         """Stores a table's next revision and returns its number; only then is the move real.
 

@@ -8,7 +8,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from storage.errors import DatabaseUnavailable, UnknownDatabase
+from storage.errors import DatabaseMissing, DatabaseUnavailable, UnknownDatabase
 
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
 READERS: Final = 4
@@ -52,7 +52,17 @@ def make_folder(url: URL) -> None:
             raise DatabaseUnavailable(f"{path.parent}: {error.strerror}") from error
 
 
-def reading_engine(url: URL, busy_seconds: float) -> AsyncEngine:
+def read_only(url: URL) -> URL:
+    """The address of the same database, which cannot be changed or made through it; DatabaseMissing without a file."""
+    if url.get_backend_name() != "sqlite":
+        return url
+    path = sqlite_path(url)
+    if path is None or not path.is_file():
+        raise DatabaseMissing(path or Path())
+    return url.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
+
+
+def reading_engine(url: URL, busy_seconds: float, *, may_write: bool = True) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         engine = create_async_engine(
             url,
@@ -64,13 +74,15 @@ def reading_engine(url: URL, busy_seconds: float) -> AsyncEngine:
         _prepare_sqlite(engine.sync_engine)
         event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
         return engine
-    timeouts = {"lock_timeout": str(round(busy_seconds * 1000)), "application_name": "phase10"}
+    settings = {"lock_timeout": str(round(busy_seconds * 1000)), "application_name": "phase10"}
+    if not may_write:
+        settings["default_transaction_read_only"] = "on"
     return create_async_engine(
         url,
         pool_size=READERS + 1,
         pool_timeout=POOL_TIMEOUT,
         pool_pre_ping=True,
-        connect_args={"server_settings": timeouts},
+        connect_args={"server_settings": settings},
     )
 
 

@@ -15,6 +15,8 @@ StorageError
 │   ├── DatabaseDamaged
 │   ├── DatabaseUnavailable     not reachable, or the connection broke: reload the table before going on
 │   └── DatabaseClosed
+├── DatabaseMissing             there is nothing to look at: a backup or a check never makes a database
+├── DatabaseTooOld              made by an older version of the bot, and only to be looked at
 ├── DatabaseTooNew              made by a newer version of the bot
 ├── UnknownDatabase             the address names an unsupported kind of database
 └── BackupRefused
@@ -23,6 +25,7 @@ StorageError
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, StatementError
@@ -102,6 +105,19 @@ class DatabaseUnavailable(DatabaseError):
 
 class DatabaseClosed(DatabaseError):
     SENTENCE = "The database has been closed."
+
+
+class DatabaseMissing(StorageError):
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"There is no database at {path}. Start this in the folder of the bot, or set DATABASE_URL.")
+
+
+class DatabaseTooOld(StorageError):
+    def __init__(self, version: str | None) -> None:
+        super().__init__(
+            f"The database was made by an older version of the bot (schema {version or 'none'})."
+            " The next start of the bot upgrades it; make a backup before that."
+        )
 
 
 class DatabaseTooNew(StorageError):

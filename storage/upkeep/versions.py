@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from storage.errors import DatabaseTooNew
+from storage.errors import DatabaseTooNew, DatabaseTooOld
 
 _FOLDER: Final = Path(__file__).parents[1] / "migrations"
 _LOCK: Final = 0x10  # any number, the same in every process
@@ -30,8 +30,17 @@ def is_newest(connection: Connection) -> bool:
     return version(connection) == versions()[-1]
 
 
+def require_newest(connection: Connection) -> None:
+    """DatabaseTooOld or DatabaseTooNew for any other version."""
+    found = version(connection)
+    if found is not None and found not in versions():
+        raise DatabaseTooNew(found)
+    if found != versions()[-1]:
+        raise DatabaseTooOld(found)
+
+
 def migrate_one_step(connection: Connection, target: str | None = None) -> bool:
-    """Runs the next migration towards the target (by default the newest); False when none is left.
+    """One migration towards the target (the newest, unless told), or False when there is none left.
 
     The caller's transaction keeps other processes out, so that two bots that start at once do not both migrate.
     """
