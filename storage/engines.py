@@ -69,6 +69,7 @@ def reading_engine(url: URL, busy_seconds: float, *, may_write: bool = True) -> 
             pool_size=READERS,
             max_overflow=0,
             pool_timeout=POOL_TIMEOUT,
+            hide_parameters=True,
             connect_args={"timeout": busy_seconds, "isolation_level": None},
         )
         _prepare_sqlite(engine.sync_engine)
@@ -82,6 +83,7 @@ def reading_engine(url: URL, busy_seconds: float, *, may_write: bool = True) -> 
         pool_size=READERS + 1,
         pool_timeout=POOL_TIMEOUT,
         pool_pre_ping=True,
+        hide_parameters=True,
         connect_args={"server_settings": settings},
     )
 
@@ -91,6 +93,7 @@ def sqlite_writing_engine(url: URL, busy_seconds: float) -> Engine:
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
         poolclass=NullPool,
+        hide_parameters=True,
         connect_args={"timeout": busy_seconds, "isolation_level": None},
     )
     _prepare_sqlite(engine)

@@ -90,6 +90,7 @@ class StoredTables:
         except ChannelTaken:
             raise ChannelHasTable(channel_id=before.channel_id) from None
         except StorageError as error:
+            log.error("Table %s: revision %s could not be stored: %s", save.table_id, save.revision + 1, error)
             raise NotSaved(cause=error) from error
 
     async def _tell_safely(self, happened: StoredChange) -> None:

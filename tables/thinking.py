@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 LIMIT: Final = 2.0  # seconds for a decision
 START_LIMIT: Final = 60.0  # seconds until a process has built its tables of odds; meanwhile the simple player decides
+SECRETS: Final = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})
+"""What the environment may hold and nobody who thinks about cards needs."""
 LONGEST_LINE: Final = 2**22
 ROOT: Final = Path(__file__).parents[1]
 
@@ -147,7 +149,7 @@ async def _start_process(first: bytes) -> Process:
         "engine",
         "think",
         cwd=ROOT,
-        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # with small matrices, threads only wait for each other
+        env=_environment(),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=LONGEST_LINE,
@@ -160,6 +162,12 @@ async def _start_process(first: bytes) -> Process:
         await _end_process(process)
         raise
     return process
+
+
+def _environment() -> dict[str, str]:
+    """Without secrets, and with one thread for matrices: they are small, so that threads only wait for each other."""
+    known = {name: value for name, value in os.environ.items() if name.upper() not in SECRETS}
+    return {**known, "OPENBLAS_NUM_THREADS": "1"}
 
 
 async def _reply(process: Process, question: bytes) -> bytes:

@@ -3,10 +3,11 @@
 import sqlite3
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from storage import engines, open_tables
 from storage.database import Database
@@ -182,3 +183,15 @@ async def test_sqlite_is_set_up_to_lose_nothing(sqlite_db: Database) -> None:
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names]
 
     assert await sqlite_db.read(pragmas) == await sqlite_db.write(pragmas) == ["wal", 2, 1, 5000]
+
+
+async def test_an_error_never_tells_what_was_to_be_stored(db: Database) -> None:
+    hand = " ".join(("R7", "G7", "W"))  # a traceback quotes the lines of this file
+
+    def breaking(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO nowhere VALUES (:hand)"), {"hand": hand})
+
+    with pytest.raises(Exception, match="nowhere") as raised:
+        await db.write(breaking)
+
+    assert hand not in "".join(traceback.format_exception(raised.value))

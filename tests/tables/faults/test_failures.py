@@ -43,7 +43,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_the_same_click_works(
-    impatient: House, tmp_path: Path
+    impatient: House, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     house = impatient
     table_id = await house.start_game(BEN, game="dice")
@@ -52,6 +52,8 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_t
     with locked(tmp_path / FILE):
         refusal = await refused(NotSaved, house.tables.move(table_id, ANA, before.revision, Roll()), house)
         assert isinstance(refusal.facts["cause"], DatabaseLocked)
+        assert [record.levelname for record in caplog.records] == ["ERROR"]
+        assert "could not be stored: Another process keeps the database busy" in caplog.text
         assert await house.stored(table_id) == before
         assert await house.is_as_stored(table_id)
         await refused(NotSaved, house.tables.leave(table_id, BEN), house)

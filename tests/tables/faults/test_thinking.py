@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -160,3 +161,16 @@ async def test_the_event_loop_goes_on_while_computers_think(thinkers: Thinkers) 
 
     assert len(await thinking) == 100
     assert beats >= 10
+
+
+async def test_a_process_that_thinks_does_not_know_our_secrets(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a token")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://user:password@127.0.0.1/phase10")
+
+    process = await thinkers.cards.start()
+
+    known = Path(f"/proc/{process.pid}/environ").read_bytes().decode().split("\0")
+    assert not [line for line in known if line.startswith(("DISCORD_TOKEN=", "DATABASE_URL="))]
+    assert any(line.startswith("PATH=") for line in known)
