@@ -10,6 +10,7 @@ StorageError
 │   └── ConstraintViolated      a row breaks a constraint of the schema: a bug in the caller
 ├── DatabaseError               no request can be stored now, and nothing was stored
 │   ├── DatabaseLocked          another process holds the lock
+│   ├── DatabaseConflict        two transactions were in each other's way, more than once
 │   ├── DatabaseReadOnly
 │   ├── DatabaseFull
 │   ├── DatabaseDamaged
@@ -87,6 +88,10 @@ class DatabaseLocked(DatabaseError):
     SENTENCE = "Another process keeps the database busy."
 
 
+class DatabaseConflict(DatabaseError):
+    SENTENCE = "Several changes were in each other's way."
+
+
 class DatabaseReadOnly(DatabaseError):
     SENTENCE = "The database can only be read; check who owns the file and how the disk is mounted."
 
@@ -154,8 +159,8 @@ _POSTGRESQL: Final[dict[str, type[DatabaseError]]] = {
     "25006": DatabaseReadOnly,
     "53100": DatabaseFull,
     "55P03": DatabaseLocked,
-    "40P01": DatabaseLocked,
-    "40001": DatabaseLocked,
+    "40P01": DatabaseConflict,
+    "40001": DatabaseConflict,
     "57014": DatabaseLocked,
     "XX001": DatabaseDamaged,
     "XX002": DatabaseDamaged,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, delete, insert
+from sqlalchemy import Connection, delete, insert, select
 
 from storage import schema
 from storage.records import Seat
@@ -20,6 +20,19 @@ def ensure_players(connection: Connection, player_ids: Iterable[int | None]) -> 
     if known:
         new = upsert(connection, schema.players).on_conflict_do_nothing()
         connection.execute(new, [{"id": player_id, "settings": "{}"} for player_id in known])
+
+
+def lock_players(connection: Connection, player_ids: Iterable[int | None]) -> None:
+    """Makes the rows of players that are missing, and keeps other changes of all of them out until the commit.
+
+    Whoever changes several players calls this before anything else that touches their rows, which seats and results do
+    by referring to them. FOR NO KEY UPDATE leaves those alone who only refer to a player.
+    """
+    known = sorted({player_id for player_id in player_ids if player_id is not None})
+    ensure_players(connection, known)
+    players = schema.players
+    locking = select(players.c.id).where(players.c.id.in_(known)).order_by(players.c.id)
+    connection.execute(locking.with_for_update(key_share=True))
 
 
 def replace_seats(connection: Connection, seats_of: Sequence[tuple[int, Sequence[Seat]]]) -> None:

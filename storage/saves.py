@@ -24,7 +24,7 @@ from storage.errors import (
 )
 from storage.positions import positions
 from storage.records import Save
-from storage.results.finishing import finish
+from storage.results.finishing import finish, players_of
 from storage.statements import Prepared, param
 from storage.writers import Writer, resolve
 
@@ -182,6 +182,9 @@ class GroupWriter:
 
         Returns the entries with new achievements added to their events: only the database knows which ones are new.
         """
+        finished = [save for save in group if save.finish is not None]
+        if finished:
+            rows.lock_players(connection, players_of(finished))
         for save in group:
             columns: dict[str, object] = {"status": save.status}
             if save.setup is not None:
@@ -196,7 +199,6 @@ class GroupWriter:
         seats_of = {save.table_id: save.seats for save in group if save.seats is not None}
         if seats_of:
             rows.replace_seats(connection, list(seats_of.items()))
-        finished = [save for save in group if save.finish is not None]
         events_of = finish(connection, finished) if finished else {}
         if not events_of:
             return accepted

@@ -5,18 +5,24 @@ to that thread and back; an asynchronous driver hops for every statement. The ev
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.engines import sqlite_writing_engine
-from storage.errors import DatabaseClosed, translated, translating
+from storage.errors import DatabaseClosed, DatabaseConflict, translated, translating
+
+log = logging.getLogger(__name__)
+
+RETRY_AFTER: Final = (0.01, 0.05, 0.2)
+"""Seconds before a transaction that was in the way of another is tried again."""
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
@@ -26,7 +32,7 @@ Then: TypeAlias = Callable[[T | Exception], None]
 class Writer(Protocol):
     """Runs one piece of work in one transaction; when `run` returns or `then` is called, the work is on disk.
 
-    `then` is called in the event loop with the outcome or the error.
+    `then` is called in the event loop with the outcome or the error. After a conflict the work is done again.
     """
 
     def start(self, work: Work[T], then: Then[T]) -> None: ...
@@ -117,6 +123,16 @@ class PoolWriter:
         task.add_done_callback(self._running.discard)
 
     async def run(self, work: Work[T]) -> T:
+        """PostgreSQL ends one of two transactions that wait for each other; the one that was ended is tried again."""
+        for pause in RETRY_AFTER:
+            try:
+                return await self._transaction(work)
+            except DatabaseConflict as conflict:
+                log.warning("A change is made once more: %s", conflict)
+                await asyncio.sleep(pause)
+        return await self._transaction(work)
+
+    async def _transaction(self, work: Work[T]) -> T:
         if self._is_closed:
             raise DatabaseClosed
         with translating():

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from storage import rows, schema
+from storage import schema
 from storage.records import Finish, Json, NewAchievement, Progress, Rating, Result, Save, Transcript
 from storage.results import achievements, daily_attempts, figures, standings
 from storage.results.periods import SPANS, period
@@ -21,11 +21,12 @@ class Scope(NamedTuple):
 
 
 def finish(connection: Connection, saves: Sequence[Save]) -> dict[int, Json]:
-    """Stores the ends of games; returns the last move's events by table where new achievements were added to them."""
+    """Stores the ends of games; returns the last move's events by table where new achievements were added to them.
+
+    The caller has locked the players of all results (`rows.lock_players`): when two processes end games of one player
+    at once, the second waits for the new ratings of the first.
+    """
     ends = [(save, save.finish) for save in saves if save.finish is not None]
-    players = _players(result for _, end in ends for result in end.results)
-    rows.ensure_players(connection, players)
-    _lock(connection, players)
     guild_tallies: figures.GuildTallies = {}
     events: dict[int, Json] = {}
     for save, end in ends:
@@ -36,12 +37,9 @@ def finish(connection: Connection, saves: Sequence[Save]) -> dict[int, Json]:
     return events
 
 
-def _lock(connection: Connection, player_ids: Sequence[int]) -> None:
-    """When two processes end games of one player at once, the second waits for the new ratings of the first."""
-    players = schema.players
-    connection.execute(
-        select(players.c.id).where(players.c.id.in_(player_ids)).order_by(players.c.id).with_for_update()
-    )
+def players_of(saves: Sequence[Save]) -> Sequence[int]:
+    """Everybody who has a result in these games."""
+    return _players(result for save in saves if save.finish is not None for result in save.finish.results)
 
 
 def _finish_one(
