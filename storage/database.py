@@ -1,6 +1,6 @@
 """The door to storage: opens a database, runs queries and changes, and saves tables."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 
@@ -8,7 +8,8 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import engines
-from storage.errors import DatabaseClosed, translating
+from storage.errors import DatabaseClosed
+from storage.pools import ANSWER_SECONDS, PatientPool, Pool, ServerPool
 from storage.records import Save
 from storage.saves import GroupCommit
 from storage.upkeep import versions
@@ -23,9 +24,8 @@ BUSY_SECONDS: Final = 5.0
 class Database:
     """Opened with `await Database.open(...)`. Queries are functions of a connection: `db.read(boards.page, ...)`."""
 
-    def __init__(self, url: URL, engine: AsyncEngine, writer: Writer) -> None:
-        self.url = url
-        self._engine = engine
+    def __init__(self, engine: AsyncEngine, pool: Pool, writer: Writer) -> None:
+        self._pool = pool
         self._writer = writer
         self._saves = GroupCommit(writer, engine.dialect)
         self._is_closed = False
@@ -38,32 +38,50 @@ class Database:
         """
         url = engines.read_url(address)
         engines.make_folder(url)
-        engine = engines.reading_engine(url, busy_seconds)
-        is_sqlite = url.get_backend_name() == "sqlite"
-        writer = ThreadWriter(url, busy_seconds) if is_sqlite else PoolWriter(engine)
-        database = cls(url, engine, writer)
-        try:
-            if not await database.read(versions.is_newest):
-                while await database.write(versions.migrate_one_step):
-                    pass
-        except BaseException:
-            await database.close()
-            raise
-        return database
+        if url.get_backend_name() == "sqlite":
+            database = cls._of_file(url, busy_seconds)
+            await database._closed_unless(database._upgrade())
+            return database
+        patient = cls._of_server(url, busy_seconds, answer_seconds=None)
+        await patient._closed_unless(patient._upgrade())
+        await patient.close()
+        return cls._of_server(url, busy_seconds, ANSWER_SECONDS)
 
     @classmethod
     async def open_read_only(cls, address: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> Self:
         """Opens a database to look at it: it is neither made nor brought up to date; raises a StorageError."""
         url = engines.read_only(engines.read_url(address))
-        engine = engines.reading_engine(url, busy_seconds, may_write=False)
-        is_sqlite = url.get_backend_name() == "sqlite"
-        database = cls(url, engine, ThreadWriter(url, busy_seconds) if is_sqlite else PoolWriter(engine))
-        try:
-            await database.read(versions.require_newest)
-        except BaseException:
-            await database.close()
-            raise
+        is_file = url.get_backend_name() == "sqlite"
+        database = (
+            cls._of_file(url, busy_seconds)
+            if is_file
+            else cls._of_server(url, busy_seconds, answer_seconds=None, may_write=False)
+        )
+        await database._closed_unless(database.read(versions.require_newest))
         return database
+
+    @classmethod
+    def _of_file(cls, url: URL, busy_seconds: float) -> Self:
+        engine = engines.file_engine(url, busy_seconds)
+        return cls(engine, PatientPool(engine), ThreadWriter(url, busy_seconds))
+
+    @classmethod
+    def _of_server(cls, url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True) -> Self:
+        engine = engines.server_engine(url, busy_seconds, answer_seconds, may_write=may_write)
+        pool = PatientPool(engine) if answer_seconds is None else ServerPool(engine, answer_seconds)
+        return cls(engine, pool, PoolWriter(pool))
+
+    async def _upgrade(self) -> None:
+        if not await self.read(versions.is_newest):
+            while await self.write(versions.migrate_one_step):
+                pass
+
+    async def _closed_unless(self, succeeds: Awaitable[None]) -> None:
+        try:
+            await succeeds
+        except BaseException:
+            await self.close()
+            raise
 
     async def save(self, save: Save) -> int:
         """Stores a table's next revision and returns its number; only then is the move real.
@@ -77,9 +95,7 @@ class Database:
         """Runs a query on one consistent snapshot."""
         if self._is_closed:
             raise DatabaseClosed
-        with translating():
-            async with self._engine.connect() as connection:
-                return await connection.run_sync(query, *args, **kwargs)
+        return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
 
     async def write(self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Makes one change in one transaction; when this returns, the change is on disk."""
@@ -92,7 +108,7 @@ class Database:
         self._is_closed = True
         await self._saves.close()
         await self._writer.close()
-        await self._engine.dispose()
+        await self._pool.close()
 
     async def __aenter__(self) -> Self:
         return self

@@ -13,6 +13,7 @@ from storage.errors import DatabaseMissing, DatabaseUnavailable, UnknownDatabase
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
 READERS: Final = 4
 POOL_TIMEOUT: Final = 120  # seconds a query waits for a free reader; with a thousand busy tables, late beats never
+CONNECT_SECONDS: Final = 2.0  # until a server must have accepted a connection
 CHECKPOINT_PAGES: Final = 2_000  # 8 MB, so a row that changes often is copied from the WAL to the file less often
 LARGEST_LOG: Final = 64 * 2**20  # bytes the WAL file keeps after a delayed checkpoint
 
@@ -62,30 +63,46 @@ def read_only(url: URL) -> URL:
     return url.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
 
 
-def reading_engine(url: URL, busy_seconds: float, *, may_write: bool = True) -> AsyncEngine:
-    if url.get_backend_name() == "sqlite":
-        engine = create_async_engine(
-            url,
-            pool_size=READERS,
-            max_overflow=0,
-            pool_timeout=POOL_TIMEOUT,
-            hide_parameters=True,
-            connect_args={"timeout": busy_seconds, "isolation_level": None},
-        )
-        _prepare_sqlite(engine.sync_engine)
-        event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
-        return engine
-    settings = {"lock_timeout": str(round(busy_seconds * 1000)), "application_name": "phase10"}
+def file_engine(url: URL, busy_seconds: float) -> AsyncEngine:
+    """Reads an SQLite file."""
+    engine = create_async_engine(
+        url,
+        pool_size=READERS,
+        max_overflow=0,
+        pool_timeout=POOL_TIMEOUT,
+        hide_parameters=True,
+        connect_args={"timeout": busy_seconds, "isolation_level": None},
+    )
+    _prepare_sqlite(engine.sync_engine)
+    event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
+
+
+def server_engine(
+    url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True
+) -> AsyncEngine:
+    """Reads and writes on a PostgreSQL server.
+
+    Without `answer_seconds` a statement takes as long as it takes, as those of migrations and checks may.
+    """
+    settings = {"lock_timeout": _milliseconds(busy_seconds), "application_name": "phase10"}
+    if answer_seconds is not None:
+        settings["lock_timeout"] = _milliseconds(min(busy_seconds, answer_seconds))
+        settings["statement_timeout"] = _milliseconds(2 * answer_seconds)  # nobody waits for it any more
     if not may_write:
         settings["default_transaction_read_only"] = "on"
     return create_async_engine(
         url,
         pool_size=READERS + 1,
-        pool_timeout=POOL_TIMEOUT,
+        pool_timeout=answer_seconds or POOL_TIMEOUT,
         pool_pre_ping=True,
         hide_parameters=True,
-        connect_args={"server_settings": settings},
+        connect_args={"server_settings": settings, "timeout": CONNECT_SECONDS, "command_timeout": answer_seconds},
     )
+
+
+def _milliseconds(seconds: float) -> str:
+    return str(round(seconds * 1000))
 
 
 def sqlite_writing_engine(url: URL, busy_seconds: float) -> Engine:

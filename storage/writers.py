@@ -14,10 +14,10 @@ from threading import Thread
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.engines import sqlite_writing_engine
-from storage.errors import DatabaseClosed, DatabaseConflict, translated, translating
+from storage.errors import DatabaseClosed, DatabaseConflict, translated
+from storage.pools import Pool, Work
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,6 @@ RETRY_AFTER: Final = (0.01, 0.05, 0.2)
 """Seconds before a transaction that was in the way of another is tried again."""
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[Connection], T]
 Then: TypeAlias = Callable[[T | Exception], None]
 
 
@@ -105,8 +104,8 @@ class ThreadWriter:
 class PoolWriter:
     """Takes a connection from PostgreSQL's pool for each piece of work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
         self._is_closed = False
         self._running: set[asyncio.Task[None]] = set()
 
@@ -135,9 +134,7 @@ class PoolWriter:
     async def _transaction(self, work: Work[T]) -> T:
         if self._is_closed:
             raise DatabaseClosed
-        with translating():
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(work)
+        return await self._pool.run(work, is_change=True)
 
     async def close(self) -> None:
         self._is_closed = True

@@ -144,7 +144,7 @@ async def test_a_server_that_ends_our_connections_is_reconnected_to(postgresql_a
 async def test_a_read_only_server_stores_nothing(postgresql_address: str) -> None:
     async with await Database.open(postgresql_address) as db:
         table_id = await a_stored_table(db)
-        name = db.url.database
+        name = postgresql_address.rpartition("/")[2]
         await db.write(
             lambda connection: connection.exec_driver_sql(
                 f"ALTER DATABASE {name} SET default_transaction_read_only = on"

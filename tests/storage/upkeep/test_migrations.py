@@ -8,11 +8,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import messages, open_tables, schema
 from storage.database import Database
-from storage.engines import read_url, reading_engine
+from storage.engines import file_engine, read_url, server_engine
 from storage.errors import DatabaseTooNew
+from storage.pools import PatientPool
 from storage.results import boards, figures
 from storage.results.boards import Board
 from storage.upkeep import check, versions
@@ -62,9 +64,14 @@ def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
 
+def an_engine(address: str) -> AsyncEngine:
+    url = read_url(address)
+    return file_engine(url, 5) if url.get_backend_name() == "sqlite" else server_engine(url, 5, None)
+
+
 async def make_old(address: str, version: str, more: Sequence[str] = ()) -> None:
-    engine = reading_engine(read_url(address), 5)
-    writer: Writer = ThreadWriter(engine.url, 5) if engine.dialect.name == "sqlite" else PoolWriter(engine)
+    engine = an_engine(address)
+    writer: Writer = ThreadWriter(engine.url, 5) if engine.dialect.name == "sqlite" else PoolWriter(PatientPool(engine))
 
     def fill(connection: Connection) -> None:
         for statement in (*OLD_ROWS[version], *more):
@@ -136,7 +143,7 @@ async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(addres
     with pytest.raises(DatabaseTooNew, match=r"newer version of the bot \(schema 9999\); update the bot"):
         await Database.open(address)
 
-    engine = reading_engine(read_url(address), 5)
+    engine = an_engine(address)
     async with engine.connect() as connection:
         assert (await connection.run_sync(open_tables.load, table_id)).revision == 0
     await engine.dispose()
@@ -162,7 +169,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(address: str, monkey
         await Database.open(address)
     monkeypatch.undo()
 
-    engine = reading_engine(read_url(address), 5)
+    engine = an_engine(address)
     async with engine.connect() as connection:
         assert await connection.run_sync(lambda sync_connection: inspect(sync_connection).get_table_names()) == []
     await engine.dispose()
