@@ -1,0 +1,176 @@
+"""The real program ends: in time, whatever is under way, and nothing is lost."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.wire.fake_discord import CALLBACK, COMMANDS, EPHEMERAL, PATIENCE, TOKEN, FakeDiscord, shown
+from tests.wire.fake_payloads import ANA, BEN
+from tests.wire.program import Life, ended, living, program, started
+
+# The library that draws curves is loaded at once, and a file tells that it has begun.
+LOADS_AT_ONCE = """
+from pathlib import Path
+import cogs.client
+from cogs.ui.pictures import charts
+
+def load(load=charts.load):
+    Path("loading").touch()
+    load()
+
+charts.load = load
+cogs.client.CURVES_AFTER = 0.0
+"""
+# As asyncio.wait_for did before Python 3.12, if it was cancelled in the wrong moment.
+LOSES_A_CANCELLATION = """
+import asyncio
+import discord
+
+async def connect(self, *, reconnect=True, connect=discord.AutoShardedClient.connect):
+    try:
+        await connect(self, reconnect=reconnect)
+    except asyncio.CancelledError:
+        await asyncio.sleep(3600)
+
+discord.AutoShardedClient.connect = connect
+"""
+SHELL = "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1], sys.executable])"
+# Something that Python would wait for at its own end.
+NEVER_ENDS = "import atexit, time; atexit.register(time.sleep, 3600)"
+
+
+async def connected_and_stopped(folder: Path, fake: FakeDiscord, first: str) -> tuple[int | None, str]:
+    async with living(folder, fake, first) as life:
+        await fake.connected()
+        return await life.stop()
+
+
+def callbacks(fake: FakeDiscord) -> list[Any]:
+    return fake.asked("POST", CALLBACK)
+
+
+async def told(fake: FakeDiscord, act: Callable[[], Any]) -> Any:
+    """The answer to what somebody does."""
+    before = len(callbacks(fake))
+    await act()
+    await fake.until(lambda: len(callbacks(fake)) > before)
+    return callbacks(fake)[before]
+
+
+@pytest.mark.parametrize("signs", [(signal.SIGINT,), (signal.SIGTERM,) * 3])
+async def test_a_click_that_is_under_way_is_answered_and_stored_before_the_end(
+    tmp_path: Path, fake: FakeDiscord, signs: tuple[signal.Signals, ...]
+) -> None:
+    async with living(tmp_path, fake) as life:
+        await fake.connected()
+        opened = await told(fake, lambda: fake.slash(ANA, "play", game="classic"))
+        fake.hold(CALLBACK)
+        await fake.click(BEN, "join", shown(opened))
+        await fake.until(fake.waiting)
+        ending = asyncio.create_task(life.stop(*signs))
+        await fake.until(lambda: fake.hung_up)
+        fake.held.set()
+        code, said = await ending
+
+    assert (code, len(callbacks(fake))) == (0, 2)
+    assert "Ben" in str(callbacks(fake)[1])
+    assert "Traceback" not in said
+
+    async with living(tmp_path, fake) as life:
+        await fake.connected(2)
+        hand = await told(fake, lambda: fake.click(ANA, "start", shown(opened)))
+        await life.stop()
+
+    assert hand["data"]["flags"] & EPHEMERAL  # it could start only because Ben sits there still
+    assert hand["data"]["attachments"]  # the picture of the hand
+
+
+@pytest.mark.parametrize("path", ["/users/@me", COMMANDS])
+async def test_a_stop_before_the_connection_ends_it_too(tmp_path: Path, fake: FakeDiscord, path: str) -> None:
+    fake.hold(path)
+    process = await started(tmp_path, *program(fake), DISCORD_TOKEN=TOKEN)
+    await fake.until(fake.waiting)
+
+    code, said = await Life(process).stop(signal.SIGTERM, signal.SIGTERM)
+
+    assert code == 0
+    assert "Traceback" not in said
+    assert fake.identified == []
+
+
+async def test_a_stop_while_the_database_does_not_answer_ends_it_too(tmp_path: Path, fake: FakeDiscord) -> None:
+    asked = asyncio.Event()
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(say_nothing, "127.0.0.1", 0)
+    async with server:
+        address = f"postgresql+asyncpg://u:p@127.0.0.1:{server.sockets[0].getsockname()[1]}/phase10"
+        process = await started(tmp_path, *program(fake), DISCORD_TOKEN=TOKEN, DATABASE_URL=address)
+        async with asyncio.timeout(PATIENCE):
+            await asked.wait()
+        code, said = await Life(process).stop()
+
+    assert (code, said) == (0, "")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+async def test_a_program_without_outputs_ends_well(tmp_path: Path, closed: str) -> None:
+    checking = "import bot; bot.run(['check'])"
+    process = await started(tmp_path, "-c", SHELL, f'exec "$0" -c "{checking}" {closed}')
+
+    assert (await ended(process))[0] == 0
+
+
+async def test_a_stop_while_discord_does_not_answer_ends_in_time(tmp_path: Path, fake: FakeDiscord) -> None:
+    async with living(tmp_path, fake) as life:
+        await fake.connected()
+        fake.hold(CALLBACK)
+        await fake.slash(ANA, "play", game="classic")
+        await fake.until(fake.waiting)
+        code, said = await life.stop()
+
+    assert code == 0
+    assert "Not everything could be shown before the end" in said
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.3, 0.8])
+async def test_a_stop_while_a_library_is_loading_ends_in_time(tmp_path: Path, fake: FakeDiscord, pause: float) -> None:
+    async with living(tmp_path, fake, LOADS_AT_ONCE) as life:
+        await fake.until((tmp_path / "loading").exists)
+        await asyncio.sleep(pause)
+        code, said = await life.stop()
+
+    assert code == 0
+    assert "Traceback" not in said
+
+
+async def test_a_stop_that_got_lost_is_said_again(tmp_path: Path, fake: FakeDiscord) -> None:
+    code, said = await connected_and_stopped(tmp_path, fake, LOSES_A_CANCELLATION)
+
+    assert code == 0
+    assert "Traceback" not in said
+
+
+async def test_nothing_that_python_would_wait_for_holds_up_the_end(tmp_path: Path, fake: FakeDiscord) -> None:
+    code, said = await connected_and_stopped(tmp_path, fake, NEVER_ENDS)
+
+    assert code == 0
+    assert said.count("Told Discord our") == 1, "what was said is not lost"
+
+
+async def test_an_error_that_nobody_expected_is_told_whole_and_ends_it(tmp_path: Path, fake: FakeDiscord) -> None:
+    breaks = "import cogs.client\ndel cogs.client.sync_commands"
+
+    process = await started(tmp_path, *program(fake, breaks + "\n" + NEVER_ENDS), DISCORD_TOKEN=TOKEN)
+    code, said = await ended(process)
+
+    assert code == 1
+    assert "NameError: name 'sync_commands' is not defined" in said
