@@ -6,9 +6,7 @@ from contextlib import contextmanager
 from simcord import Env, HttpLogEntry
 
 from tests.request_checks import commands, emojis, messages
-from tests.request_checks.description import WHY_SKIPPED, Spec, openapi
-
-__all__ = ["WHY_SKIPPED", "Spec", "check", "checked", "openapi", "problems"]
+from tests.request_checks.description import openapi
 
 
 def check(requests: Iterable[HttpLogEntry]) -> list[str]:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import jsonschema_rs
+import pytest
 
 DEFAULT_PATH = Path(__file__).parents[3] / "shared" / "discord-openapi.json"
-WHY_SKIPPED = "Discord's OpenAPI description was not found; DISCORD_OPENAPI may name the file"
 
 
 class Allowance(NamedTuple):
@@ -138,3 +138,8 @@ def path() -> Path:
 @cache
 def _read(file: Path) -> Spec | None:
     return Spec(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else None
+
+
+needs_the_description = pytest.mark.skipif(
+    not path().is_file(), reason="Discord's OpenAPI description was not found; DISCORD_OPENAPI may name the file"
+)

@@ -1,19 +1,11 @@
-"""The checker of requests: silent about what discord.py really sends, clear about each thing that Discord refuses."""
+"""The unwritten limits of Discord: what is just allowed is no problem, what is over a limit is named."""
 
-import io
-import json
-import re
-import time
 from pathlib import Path
 
-import discord
 import pytest
-import simcord
-from discord.ext import commands
 from simcord import HttpLogEntry
 
 from tests import request_checks
-from tests.request_checks import description
 from tests.request_checks.by_hand import (
     V2,
     a_request,
@@ -33,70 +25,7 @@ from tests.request_checks.by_hand import (
     text,
     v2,
 )
-from tests.request_checks.small_bot import a_session
-
-needs_the_description = pytest.mark.skipif(request_checks.openapi() is None, reason=request_checks.WHY_SKIPPED)
-
-
-async def test_nothing_is_wrong_with_what_discord_py_sends() -> None:
-    requests = await a_session()
-
-    assert request_checks.check(requests) == []
-    routes = {f"{one.method} {re.sub(r'simcord_interaction_[0-9]+|[0-9]{10,}', '*', one.path)}" for one in requests}
-    assert routes >= {
-        "PUT /applications/*/commands",
-        "POST /applications/*/emojis",
-        "DELETE /applications/*/emojis/*",
-        "POST /interactions/*/*/callback",
-        "POST /webhooks/*/*",
-        "PATCH /webhooks/*/*/messages/@original",
-        "POST /channels/*/messages",
-        "PATCH /channels/*/messages/*",
-        "DELETE /channels/*/messages/*",
-        "POST /channels/*/messages/*/threads",
-    }
-    assert {one.json["type"] for one in requests if one.json and one.path.endswith("/callback")} == {4, 6, 7, 9}
-
-
-@needs_the_description
-async def test_no_allowance_is_without_need() -> None:
-    requests = await a_session()
-
-    for spared in description.ALLOWANCES:
-        others = [allowance for allowance in description.ALLOWANCES if allowance != spared]
-        spec = description.Spec(json.loads(description.path().read_text(encoding="utf-8")), others)
-        refused = [one for one in requests if list(spec.problems(one.method, one.path, one.json))]
-
-        assert refused, spared
-
-
-async def test_a_request_is_checked_in_less_than_a_millisecond() -> None:
-    requests = await a_session()
-    request_checks.check(requests)
-
-    started = time.process_time()
-    for _ in range(20):
-        request_checks.check(requests)
-
-    assert (time.process_time() - started) / 20 / len(requests) < 0.001
-
-
-async def test_a_file_over_ten_megabytes_is_named() -> None:
-    bot = commands.Bot("!", intents=discord.Intents.default())
-    async with simcord.run(bot) as env:
-        channel = env.create_guild().create_text_channel("games")
-        target = bot.get_channel(channel.id)
-        assert isinstance(target, discord.TextChannel)
-
-        await target.send(file=discord.File(io.BytesIO(bytes(10 * 1024 * 1024)), "whole.png"))
-        assert request_checks.problems(env) == []
-        await target.send(file=discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "huge.png"))
-
-        too_large = "huge.png: the file has 10485761 bytes, at most 10485760 are allowed."
-        assert request_checks.problems(env) == [too_large]
-        with pytest.raises(AssertionError, match=r"huge\.png"), request_checks.checked(env):
-            pass
-
+from tests.request_checks.description import needs_the_description
 
 A_HUNDRED = "x" * 100
 
@@ -364,67 +293,3 @@ def test_what_is_over_a_limit_is_named(
 @pytest.mark.parametrize("request_", [case[0] for case in OVER_THE_LIMITS.values()], ids=OVER_THE_LIMITS)
 def test_the_description_does_not_hide_what_is_over_a_limit(request_: HttpLogEntry) -> None:
     assert request_checks.check([request_]) != []
-
-
-AGAINST_THE_DESCRIPTION = {
-    "unknown route": (a_request({}, path="/channels/1/letters"), "Discord describes no such route."),
-    "unknown method": (a_request({}, "PUT"), "Discord describes no such route."),
-    "body where none belongs": (
-        a_request({}, "DELETE", "/channels/1/messages/2"),
-        "Discord describes no JSON body for this route.",
-    ),
-    "wrong type": (a_request({"content": 7}), 'content: 7 is not of types "null", "string".'),
-    "style of a button": (
-        v2(container(row(button(style=9)))),
-        "components[0].components[0].components[0].style: 9 is not valid under any of the schemas"
-        " listed in the 'oneOf' keyword.",
-    ),
-    "picture without address": (
-        callback(4, flags=V2, components=[{"type": 12, "items": [{"media": {}}]}]),
-        'data.components[0].items[0].media: "url" is a required property.',
-    ),
-    "address that is none": (
-        v2(row({"type": 2, "style": 5, "label": "A", "url": "no address"})),
-        'components[0].components[0].url: "no address" is not a "uri".',
-    ),
-    "update of the own reply": (
-        a_request({"components": [{"type": 10}]}, "PATCH", "/webhooks/1/token/messages/@original"),
-        'components[0]: "content" is a required property.',
-    ),
-    "followup": (
-        a_request({"content": "x", "flags": "64"}, path="/webhooks/1/token"),
-        'flags: "64" is not of types "null", "integer".',
-    ),
-    "mention by a word": (
-        a_request({"content": "x", "allowed_mentions": {"users": ["ana"]}}),
-        'allowed_mentions.users[0]: "ana" does not match "^(0|[1-9][0-9]*)$".',
-    ),
-    "number where only a string is sent": (
-        a_request({"content": "x", "allowed_mentions": {"roles": [7]}}),
-        "allowed_mentions.roles[0]: 7 is not valid under any of the schemas listed in the 'oneOf' keyword.",
-    ),
-    "title of a modal": (
-        callback(9, custom_id="m", title="x" * 46, components=[text()]),
-        f'data.title: "{"x" * 46}" is longer than 45 characters.',
-    ),
-    "option of a command": (
-        sync(command(options=[{"type": 3, "name": "game"}])),
-        '[0].options[0]: "description" is a required property.',
-    ),
-    "emoji": (a_request({"name": "card"}, path="/applications/1/emojis"), 'the body: "image" is a required property.'),
-    "thread": (
-        a_request({"name": ""}, path="/channels/1/messages/2/threads"),
-        'name: "" is shorter than 1 character.',
-    ),
-}
-
-
-@needs_the_description
-@pytest.mark.parametrize(("request_", "sentence"), AGAINST_THE_DESCRIPTION.values(), ids=AGAINST_THE_DESCRIPTION)
-def test_what_the_description_does_not_allow_is_named(request_: HttpLogEntry, sentence: str) -> None:
-    assert request_checks.check([request_]) == [f"{request_.method} {request_.path}: {sentence}"]
-
-
-@needs_the_description
-def test_requests_without_a_body_need_only_a_route() -> None:
-    assert request_checks.check([a_request(None, "DELETE", "/channels/1/messages/2"), a_request(None, "GET")]) == []
