@@ -1,13 +1,11 @@
 """A simulated Discord with the whole bot in it, and people who only click what they see."""
 
-import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any
 
 import discord
-import pytest
 from msgspec.structs import replace
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
@@ -298,11 +296,6 @@ class World:
         await self.database.close()
         self.database = await Database.open(self.address)
         await self.env.restart_bot(made(self.database))
-
-
-def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games begin with the same cards every time, and nobody is skipped in the first turns of classic."""
-    monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([93]) * size)
 
 
 def made(database: Database) -> Phase10:

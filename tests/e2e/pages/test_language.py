@@ -1,4 +1,4 @@
-"""Everybody reads the server's language in public and the own one in private, unless something else was chosen."""
+"""Everybody reads the server's language in public and their own in private, unless something else was chosen."""
 
 from collections.abc import Callable
 from typing import Any

@@ -165,7 +165,7 @@ async def test_the_page_is_shown_in_the_language_just_chosen(there: World) -> No
     assert there.private(there.ana).text.startswith("## My settings")
 
 
-async def test_the_own_language_counts_for_private_pages_everywhere(there: World) -> None:
+async def test_a_players_own_language_counts_for_private_pages_everywhere(there: World) -> None:
     await there.slash(there.ana, "me")
     await choose(there, there.ana, "language", "de")
 

@@ -1,31 +1,21 @@
-"""Double clicks, strangers' clicks, old buttons and forged ones: always a sentence, and nothing is changed by them."""
+"""Clicks that come twice, too late or from somebody without a seat."""
 
-import logging
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from simcord import InteractionResult, MemberActor
+from simcord import InteractionResult
 
 from engine.cardgame.turn import PLAY
 from engine.cards import parse_cards
 from engine.melds import parse_melds
-from tests.e2e.world import Forged, Seen, World, without_skips
+from tests.e2e.turns import a_turn
+from tests.e2e.world import Forged, World
+
+pytestmark = pytest.mark.usefixtures("without_skips")
 
 MOVED_ON = "The table has moved on. This is how it stands now."
 NOT_SEATED = "You don't have a seat at this table. You can watch, or open your own table in another channel."
-
-
-@pytest.fixture(autouse=True)
-def cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_skips(monkeypatch)
-
-
-async def at_the_turn(there: World, *guests: MemberActor) -> tuple[MemberActor, Seen]:
-    """The person on turn with a fresh hand."""
-    await there.started("classic", *(guests or (there.ben,)))
-    person = await there.on_turn()
-    return person, await there.hand(person)
 
 
 def answers(there: World, results: list[InteractionResult]) -> list[str]:
@@ -58,7 +48,7 @@ async def test_a_card_that_was_chosen_for_two_places_goes_to_one_and_the_other_h
 
 
 async def test_a_button_that_is_pressed_twice_counts_once(there: World) -> None:
-    person, hand = await at_the_turn(there)
+    person, _, hand = await a_turn(there)
     await there.press(person, "Draw", hand)
     after = (await there.table_view(person)).revision
 
@@ -71,7 +61,7 @@ async def test_a_button_that_is_pressed_twice_counts_once(there: World) -> None:
 
 
 async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered(there: World) -> None:
-    person, hand = await at_the_turn(there)
+    person, _, hand = await a_turn(there)
     before = await there.table_view(person)
     draw = Forged(person, hand, hand.buttons["Draw"])
 
@@ -84,7 +74,7 @@ async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered
 
 
 async def test_two_different_moves_in_the_same_moment_do_not_both_count(there: World) -> None:
-    person, hand = await at_the_turn(there)
+    person, _, hand = await a_turn(there)
     there.leave_older_hands()
     other = await there.hand(person)
     before = (await there.table_view()).revision
@@ -134,7 +124,7 @@ async def test_a_game_is_started_once_however_often_the_button_is_pressed(there:
 
 
 async def test_a_stranger_is_told_that_there_is_no_seat(there: World) -> None:
-    await at_the_turn(there)
+    await a_turn(there)
 
     shown = await there.press(there.cam, "My hand", there.public())
 
@@ -144,7 +134,7 @@ async def test_a_stranger_is_told_that_there_is_no_seat(there: World) -> None:
 
 
 async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
-    person, hand = await at_the_turn(there)
+    person, _, hand = await a_turn(there)
     other = there.ben if person is there.ana else there.ana
     before = (await there.table_view()).revision
 
@@ -160,7 +150,7 @@ async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
 
 
 async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(there: World) -> None:
-    await at_the_turn(there)
+    await a_turn(there)
     await there.cam.send(there.channel, "hello")
 
     await there.press(there.cam, "…", there.public_table())
@@ -173,7 +163,7 @@ async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(th
 
 
 async def test_the_cards_of_a_hand_are_in_no_public_message(there: World) -> None:
-    person, hand = await at_the_turn(there)
+    person, _, hand = await a_turn(there)
     await there.press(person, "Draw", hand)
     await there.wait()
 
@@ -188,7 +178,7 @@ async def test_the_cards_of_a_hand_are_in_no_public_message(there: World) -> Non
 
 
 async def test_the_button_of_an_older_revision_shows_how_the_table_stands_now(there: World) -> None:
-    person, hand = await at_the_turn(there)
+    person, _, hand = await a_turn(there)
     there.leave_older_hands()
     old = await there.hand(person)
     await there.press(person, "Draw", hand)
@@ -211,119 +201,3 @@ async def test_the_buttons_of_a_table_that_is_gone_say_so(there: World) -> None:
         assert result.acknowledged
         assert "this game is over" in there.told(result).text.lower() or "is closed" in there.told(result).text, label
     assert "this table is closed" in there.public().text
-
-
-# Forged ones
-
-PRESSED = (
-    "nonsense:",
-    "move:",
-    "move:xyz",
-    "move:#99999",
-    "move:draw nowhere",
-    "move:discard R99",
-    "move:start",
-    "move:roll 0123456789",
-    "move:score",
-    "lay:99 0001",
-    "lay:0 99999999",
-    "lay:x y",
-    "lay:",
-    "pick:",
-    "keep:abc",
-    "keep:00",
-    "take-back:",
-    "rematch:",
-    "resume:",
-    "remove-computer:",
-    "start:",
-    "join:",
-)
-CHOSEN = (
-    ("choose-nonsense:", ("x",)),
-    ("choose-move:", ("",)),
-    ("choose-move:", ("take_offer 7",)),
-    ("choose-ending:", ("ask",)),
-    ("choose-ending:", ("ask ZZ",)),
-    ("choose-ending:", ("ask W",)),
-    ("choose-ending:", ("discard",)),
-    ("choose-hits:", ("hit R1 on nothing", "x")),
-    ("choose-cards:0 ", ("999",)),
-    ("choose-cards:zz 9", ("-1", "²")),
-    ("choose-pace:", ("junk",)),
-    ("choose-pace:", ("5",)),
-    ("choose-level:", ("genius",)),
-    ("choose-phases:", ("first 99",)),
-    ("choose-variants:", ("everything",)),
-    ("choose-knock-seconds:", ("-5",)),
-    ("choose-blank-action:", ("none",)),
-    ("choose-pace:", ()),
-    ("choose-move:", ()),
-)
-
-
-async def nothing_changes(
-    there: World, person: MemberActor, seen: Seen, custom_id: str, values: tuple[str, ...] = ()
-) -> str:
-    before = await there.table_view()
-    result = await there.forge(person, seen, custom_id, *values)
-    assert result.acknowledged, custom_id
-    text = there.told(result).text
-    assert text, custom_id
-    assert await there.table_view() == before, custom_id
-    return text
-
-
-@pytest.mark.parametrize("is_on_turn", [True, False])
-async def test_a_forged_control_never_changes_a_game(
-    there: World, is_on_turn: bool, caplog: pytest.LogCaptureFixture
-) -> None:
-    person, hand = await at_the_turn(there)
-    if not is_on_turn:
-        person = there.ben if person is there.ana else there.ana
-        hand = await there.hand(person)
-    table_view = await there.table_view()
-    said = f"p10:{table_view.table_id}:{table_view.revision}"
-
-    for rest in PRESSED:
-        assert "wrong on my side" not in await nothing_changes(there, person, hand, f"{said}:{rest}"), rest
-    for rest, values in CHOSEN:
-        assert "wrong on my side" not in await nothing_changes(there, person, hand, f"{said}:{rest}", values), rest
-    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
-
-
-async def test_a_forged_control_never_changes_a_lobby(there: World, caplog: pytest.LogCaptureFixture) -> None:
-    await there.opened("classic", there.ben)
-    await there.press(there.ana, "Options")
-    options = there.private(there.ana)
-    table_view = await there.table_view()
-
-    for rest, values in CHOSEN:
-        custom_id = f"p10:{table_view.table_id}:{table_view.revision}:{rest}"
-        if rest != "choose-variants:":  # nothing that is known was chosen, so everything is off, as before
-            assert "wrong on my side" not in await nothing_changes(there, there.ana, options, custom_id, values), rest
-    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
-
-
-async def test_a_control_of_another_game_never_changes_the_dice(there: World, caplog: pytest.LogCaptureFixture) -> None:
-    await there.started("dice", there.ben)
-    person = await there.on_turn()
-    dice = await there.hand(person)
-    table_view = await there.table_view()
-    said = f"p10:{table_view.table_id}:{table_view.revision}"
-
-    for rest in ("pick:", "lay:0 0001", "move:draw", "move:knock", "keep:aa", "move:roll 99"):
-        assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}"), rest
-    for rest, values in CHOSEN:
-        assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}", values), rest
-    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
-
-
-async def test_a_table_that_does_not_exist_is_gone(there: World, caplog: pytest.LogCaptureFixture) -> None:
-    person, hand = await at_the_turn(there)
-
-    for table_id in (0, 999, 2**63, 2**64 - 1, 10**20 - 1):
-        for verb in ("hand", "move"):
-            text = await nothing_changes(there, person, hand, f"p10:{table_id}:1:{verb}:draw")
-            assert "wrong on my side" not in text
-    assert not [it for it in caplog.records if it.levelno >= logging.ERROR]

@@ -3,15 +3,12 @@
 import pytest
 from simcord import MemberActor
 
-from tests.e2e.world import World, without_skips
+from tests.e2e.world import World
 from tests.engine.cardgame.positions import a_round, holding
 
+pytestmark = pytest.mark.usefixtures("without_skips")
+
 LIVE = 90
-
-
-@pytest.fixture(autouse=True)
-def cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_skips(monkeypatch)
 
 
 def calls(there: World, person: MemberActor, since: int) -> int:

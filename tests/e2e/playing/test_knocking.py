@@ -5,12 +5,9 @@ import re
 import pytest
 from simcord import MemberActor
 
-from tests.e2e.world import Forged, World, without_skips
+from tests.e2e.world import Forged, World
 
-
-@pytest.fixture(autouse=True)
-def cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_skips(monkeypatch)
+pytestmark = pytest.mark.usefixtures("without_skips")
 
 
 async def a_discard_to_knock_for(there: World, *guests: MemberActor) -> tuple[MemberActor, MemberActor]:

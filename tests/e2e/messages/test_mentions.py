@@ -6,14 +6,11 @@ import pytest
 from simcord import MemberActor
 
 from tables.people.preferences import GuildSettings, PlayerSettings
-from tests.e2e.world import World, without_skips
+from tests.e2e.world import World
+
+pytestmark = pytest.mark.usefixtures("without_skips")
 
 EVIL = "**x** @everyone <@1>"
-
-
-@pytest.fixture(autouse=True)
-def cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_skips(monkeypatch)
 
 
 def posted(there: World) -> list[Any]:

@@ -1,0 +1,19 @@
+"""The open lobbies of a channel, who sits there, and the setting that opens one by itself."""
+
+from typing import Any
+
+from tables.people.preferences import GuildSettings, StandingTable
+from tests.e2e.world import Seen, World
+
+
+async def standing(there: World, game: str = "classic", **others: Any) -> None:
+    settings = GuildSettings(standing=(StandingTable(there.channel.id, game),), **others)
+    await there.client.tables.preferences.set_guild(there.guild.id, settings)
+
+
+def lobbies(there: World) -> list[Seen]:
+    return [seen for seen in there.all_public() if "the table is open" in seen.text]
+
+
+async def seated(there: World) -> list[str]:
+    return [seat.name for seat in (await there.table_view()).seats]

@@ -1,0 +1,122 @@
+"""The options of a table: who chooses them, what they change, and those that `/play` takes."""
+
+from engine.rules import ClassicRules, MasterRules
+from tests.e2e.world import World
+
+
+async def test_options_are_for_the_host_only(there: World) -> None:
+    await there.opened("classic", there.ben)
+
+    refused = await there.press(there.ben, "Options")
+
+    assert there.told(refused).text == f"Only the host can do this. Ask {there.ana.mention}."
+    assert refused.ephemeral
+
+
+async def test_an_option_changes_the_lobby_and_is_the_next_default_of_the_channel(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+
+    for verb, values, shown in (
+        ("choose-pace", ("live",), "Pace: Live"),
+        ("choose-phases", ("even",), "the even ones"),
+        ("choose-variants", ("knocking", "go_out_by_hit"), "Knocking · Go out by a hit"),
+    ):
+        assert shown not in there.public().text
+        await there.choose(there.ana, verb, *values)
+        await there.wait()
+        assert shown in there.public().text
+        marked = {it["value"] for it in there.private(there.ana).selects[verb]["options"] if it.get("default")}
+        assert marked == {*values}
+
+    await there.press(there.ana, "Leave", there.public())
+    await there.slash(there.ben, "play")
+    for shown in ("Pace: Live", "the even ones", "Knocking · Go out by a hit"):
+        assert shown in there.public().text
+
+
+async def test_the_level_is_that_of_the_computers_at_the_table(there: World) -> None:
+    await there.opened("classic", computers=1)
+    assert "Ada (computer, normal)" in there.public().text
+
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-level", "strong")
+    await there.wait()
+
+    assert "Ada (computer, strong)" in there.public().text
+
+
+async def test_the_seconds_for_knocking_can_be_chosen_while_knocking_is_on(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    assert "choose-knock-seconds" not in there.private(there.ana).selects
+
+    await there.choose(there.ana, "choose-variants", "knocking")
+    await there.choose(there.ana, "choose-knock-seconds", "12")
+
+    table_view = await there.table_view()
+    assert table_view.options.knock_seconds == 12
+    assert isinstance(table_view.rules, ClassicRules)
+    assert table_view.rules.knocking
+
+
+async def test_the_action_of_the_blanks_can_be_chosen_in_master(there: World) -> None:
+    await there.opened("master")
+
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-blank-action", "look")
+    await there.wait()
+
+    assert "Look!" in there.public().text
+    assert (await there.table_view()).rules == MasterRules(blank_action="look")  # type: ignore[arg-type]
+
+
+async def test_two_variants_that_exclude_each_other_are_refused_with_both_names(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+
+    refused = await there.choose(there.ana, "choose-variants", "fixed_rounds", "free_order")
+
+    assert "don't go together" in there.told(refused).text
+    assert (await there.table_view()).rules == ClassicRules()
+
+
+async def test_options_cannot_be_changed_any_more_when_the_game_runs(there: World) -> None:
+    await there.opened("classic", there.ben)
+    await there.press(there.ana, "Options")
+    options = there.private(there.ana)
+    await there.press(there.ana, "Start", there.public())
+
+    late = await there.choose(there.ana, "choose-pace", "live", seen=options)
+
+    assert "The game has already begun." in there.told(late).text
+    assert (await there.table_view()).options.pace == "relaxed"
+
+
+# Options of the command
+
+
+async def test_the_command_takes_computers_and_pace(there: World) -> None:
+    await there.slash(there.ana, "play", game="master", computers=3, pace="live")
+
+    assert "4 of 6 seats are taken" in there.public().text
+    assert "Pace: Live" in there.public().text
+    assert "Master: the table is open" in there.public().text
+
+
+async def test_a_game_or_pace_that_does_not_exist_is_refused(there: World) -> None:
+    for wrong in ({"game": "chess"}, {"pace": "soon"}):
+        result = await there.slash(there.ana, "play", **wrong)
+
+        assert there.told(result).text.startswith("That choice doesn't exist here.")
+        assert result.ephemeral
+
+
+async def test_games_and_paces_are_offered_while_typing(there: World) -> None:
+    everything = await there.ana.autocomplete(there.channel, "play", "game", "")
+    dice = await there.ana.autocomplete(there.channel, "play", "game", "dIc")
+    nothing = await there.ana.autocomplete(there.channel, "play", "pace", "zzz")
+
+    assert [it["value"] for it in everything] == ["classic", "master", "dice"]
+    assert [it["value"] for it in dice] == ["dice"]
+    assert [it["value"] for it in nothing] == ["live", "relaxed", "slow", "none"]

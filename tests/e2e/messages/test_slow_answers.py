@@ -1,0 +1,143 @@
+"""An answer that takes long is announced first and then given, to the same readers."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.interactions import error_replies
+from storage.database import Database
+from tables.host import Tables
+from tests.e2e.turns import a_turn
+from tests.e2e.world import World
+
+pytestmark = pytest.mark.usefixtures("without_skips")
+
+ANSWER = "/interactions/*/callback"
+SOON = 0.05  # seconds of real time, in place of the second and a half before an answer is announced
+THINKS, THINKS_QUIETLY = 5, 6  # the ways to announce an answer to Discord
+
+
+@pytest.fixture
+def stalled(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From now on every look into the database takes longer than an answer may."""
+
+    def stall() -> None:
+        monkeypatch.setattr(error_replies, "DEFER_AFTER", SOON)
+        for name in ("read", "write", "save"):
+            monkeypatch.setattr(Database, name, _late(getattr(Database, name)))
+        monkeypatch.setattr(Tables, "table_view", _late(Tables.table_view))
+
+    return stall
+
+
+def _late(plain: Any) -> Any:
+    async def late(*args: Any, **facts: Any) -> Any:
+        await asyncio.sleep(2 * SOON)
+        return await plain(*args, **facts)
+
+    return late
+
+
+async def test_a_slow_private_answer_is_announced_and_then_given(there: World, stalled: Callable[[], None]) -> None:
+    await there.started("classic", there.ben)
+    stalled()
+
+    result = await there.slash(there.ana, "hand")
+
+    assert there.sent("POST", ANSWER)[-1]["type"] == THINKS
+    assert result.ephemeral
+    assert there.told(result).alts[0].startswith("Your hand: ")
+
+
+async def test_a_slow_public_answer_is_announced_and_then_given(there: World, stalled: Callable[[], None]) -> None:
+    stalled()
+
+    result = await there.slash(there.ana, "play", game="classic", computers=1)
+
+    assert there.sent("POST", ANSWER)[-1]["type"] == THINKS
+    assert "Ana (host)" in there.told(result).text
+    assert not result.ephemeral
+    assert len(there.all_public()) == 1
+
+
+async def test_a_slow_change_of_the_message_is_announced_and_then_made(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    person, _, hand = await a_turn(there)
+    stalled()
+
+    result = await there.press(person, "Draw", hand)
+
+    assert there.sent("POST", ANSWER)[-1]["type"] == THINKS_QUIETLY
+    assert result.acknowledged
+    assert "choose-ending" in there.private(person).selects
+    assert there.private(person).message.id == hand.message.id
+
+
+async def test_a_slow_refusal_of_a_public_answer_is_read_by_nobody_else(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    await there.opened()
+    stalled()
+
+    result = await there.slash(there.ben, "play")
+
+    [message] = result.followups
+    assert message.ephemeral
+    assert message.content.startswith("There is already a table in this channel.")
+    assert len(there.all_public()) == 1
+
+
+async def test_a_slow_question_about_a_game_put_away_is_read_by_nobody_else(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(8 * 24 * 3600)
+    shown = len(there.all_public())
+    stalled()
+
+    result = await there.slash(there.ben, "play")
+
+    [message] = result.followups
+    assert message.ephemeral
+    assert there.private(there.ben).text.startswith("A game of yours was put away")
+    assert len(there.all_public()) == shown
+
+
+async def test_a_move_that_waits_for_another_at_the_same_table_is_announced_and_then_made(there: World) -> None:
+    person, _, hand = await a_turn(there)
+    table_view = await there.table_view()
+    holding = asyncio.Event()
+
+    async def hold() -> None:
+        async with there.client.tables._memory.lock(table_view.table_id):
+            holding.set()
+            await asyncio.sleep(2)
+
+    task = asyncio.create_task(hold())
+    await holding.wait()
+    result = await there.press(person, "Draw", hand)
+    await task
+
+    assert result.acknowledged
+    assert "choose-ending" in there.private(person).selects
+
+
+async def test_a_slow_question_on_a_public_message_leaves_that_message_alone(
+    there: World, stalled: Callable[[], None]
+) -> None:
+    await there.opened("classic", there.ben)
+    leaving = there.public().buttons["Leave"]
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+    before = there.public().text
+    stalled()
+
+    result = await there.forge(there.ben, there.public(), leaving)
+
+    [question] = result.followups
+    assert question.ephemeral
+    assert there.told(result).text.startswith("Leave this game?")
+    assert there.public().text == before

@@ -1,0 +1,183 @@
+"""The table message: one for each table, at the bottom, not too often."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from cogs.interactions.answers import Answer
+from cogs.ui.page import Page
+from tests.e2e.ending import end_of, win
+from tests.e2e.watching import faces_in
+from tests.e2e.world import Forged, World
+
+pytestmark = pytest.mark.usefixtures("without_skips")
+
+
+def edits(there: World, since: int) -> list[Any]:
+    return there.sent("PATCH", f"/channels/{there.channel.id}/messages/*", since=since)
+
+
+def posts(there: World, since: int) -> list[Any]:
+    return there.sent("POST", f"/channels/{there.channel.id}/messages", since=since)
+
+
+async def test_several_computer_turns_make_one_update(there: World) -> None:
+    await there.started("classic", computers=4)
+    await there.wait(3)
+    hand = await there.hand(there.ana)
+    await there.press(there.ana, "Draw", hand)
+    await there.wait()
+    before, since = (await there.table_view()).revision, len(there.env.http_requests)
+
+    await there.choose(there.ana, "choose-ending", await there.a_discard(there.ana))
+    await there.wait(4)
+
+    assert (await there.table_view()).revision >= before + 9  # my discard and two moves of each computer
+    assert len(edits(there, since)) + len(posts(there, since)) == 1
+    assert there.ana.mention in there.public().text
+
+
+async def test_whoever_sits_down_sees_it_in_the_answer_which_is_not_followed_by_an_edit(there: World) -> None:
+    await there.opened("classic")
+    await there.wait()
+    since = len(there.env.http_requests)
+
+    await there.press(there.ben, "Join", there.public())
+    assert "2 of 6 seats are taken" in there.public().text
+    await there.wait()
+
+    assert edits(there, since) == posts(there, since) == []
+
+
+async def test_the_newest_seats_are_shown_at_last_whichever_answer_arrives_first(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.opened("classic")
+    await there.wait()
+    seen, turns = there.public(), iter((3, 2, 1))
+    shown = Answer.show
+
+    async def late(answer: Answer, page: Page, **more: Any) -> None:
+        for _ in range(next(turns, 0) * 50):
+            await asyncio.sleep(0)
+        await shown(answer, page, **more)
+
+    monkeypatch.setattr(Answer, "show", late)
+    people = (there.ben, there.cam, there.dee)
+    await there.at_once(*(Forged(person, seen, seen.buttons["Join"]) for person in people))
+    await there.wait()
+
+    assert "4 of 6 seats are taken" in there.public().text
+
+
+async def test_a_game_is_told_from_its_beginning_and_not_from_its_lobby(there: World) -> None:
+    await there.opened("classic", computers=2)
+    await there.press(there.ben, "Join", there.public())
+    await there.press(there.ana, "Options")
+    await there.press(there.ana, "Remove computer")  # Ben's seat moves up, so the lobby's seats are other ones now
+    await there.press(there.ana, "Start", there.public())
+    await there.wait()
+
+    told = there.public().text
+    assert "Classic, round 1" in told
+    assert "sits down" not in told
+    assert "leaves the table" not in told
+
+
+async def test_whoever_has_left_is_told_to_count_as_last(there: World) -> None:
+    await there.started("classic", there.ben, there.cam)
+    await there.slash(there.cam, "leave")
+    await there.press(there.cam, "Yes, leave")
+
+    await win(there)
+
+    told = end_of(there).text
+    assert "**Cam** (left: counts as last place)" in told
+    assert told.count("(left") == 1
+
+
+async def test_a_turn_that_lasts_edits_the_message(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    before, since = there.public(), len(there.env.http_requests)
+
+    await there.press(person, "Draw", await there.hand(person))
+    await there.wait()
+
+    assert there.public().message.id == before.message.id
+    assert f"{person.user.global_name} draws a card." in there.public().text
+    assert (len(edits(there, since)), len(posts(there, since))) == (1, 0)
+
+
+async def test_many_changes_within_a_second_make_one_edit_that_shows_the_last(there: World) -> None:
+    await there.opened()
+    since = len(there.env.http_requests)
+
+    await there.press(there.ana, "Options")
+    for pace in ("live", "slow", "none", "live", "slow"):
+        await there.choose(there.ana, "choose-pace", pace)
+    await there.wait(3)
+
+    assert len(edits(there, since)) <= 2
+    assert "24 hours per turn" in there.public().text
+
+
+async def test_when_the_turn_goes_to_another_person_a_new_message_replaces_the_old_one(there: World) -> None:
+    await there.started("classic", there.ben)
+    person, before, since = await there.on_turn(), there.public(), len(there.env.http_requests)
+
+    await there.draw_and_discard(person)
+    await there.wait()
+
+    assert len(posts(there, since)) == 1
+    assert there.public().message.id != before.message.id
+    assert [seen.message.id for seen in there.all_public()] == [there.public().message.id]
+    assert (await there.on_turn()).mention in there.public().text
+
+
+async def test_the_table_is_brought_below_what_people_have_written(there: World) -> None:
+    await there.started("classic", there.ben)
+    await there.cam.send(there.channel, "hello")
+
+    result = await there.slash(there.cam, "table")
+    await there.wait()
+
+    assert there.told(result).text == "The table is coming to the bottom of the channel."
+    assert "round 1" in there.public().text
+    assert [bool(seen.parts) for seen in there.all_public()] == [False, True]
+
+
+async def test_the_end_of_a_running_game_by_hand_shows_no_cards_to_all(there: World) -> None:
+    await there.started("classic", there.ben)
+
+    await there.slash(there.ana, "end")
+    await there.press(there.ana, "Yes, close the table")
+    await there.wait()
+
+    assert "this table is closed" in there.public().text
+    assert not faces_in(there.public().text)
+    assert there.public().alts == []
+
+
+async def test_every_table_has_one_message_and_tables_do_not_disturb_each_other(there: World) -> None:
+    side = there.guild.create_text_channel("side")
+    await there.started("classic", there.ben)
+    await there.cam.slash(side, "play", game="dice")
+    await there.cam.click(there.public(side).message, label="Start")
+    await there.wait()
+
+    assert "Dice, round 1" in there.public(side).text
+    assert "Classic, round 1" in there.public().text
+    assert len(there.all_public()) == len(there.all_public(side)) == 1
+
+
+async def test_the_end_of_the_bot_shows_what_is_not_shown_yet(there: World) -> None:
+    await there.started("classic", there.ben)
+    person = await there.on_turn()
+    await there.draw_and_discard(person)
+
+    await there.restart()
+
+    assert (await there.on_turn()).mention in there.public().text
+    assert await there.on_turn() is not person
