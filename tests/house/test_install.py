@@ -1,32 +1,27 @@
 """The image without Docker: the steps of its Dockerfile in an empty folder, and the program started as it does."""
 
-import fnmatch
-import json
 import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from cogs.ui.pictures.lettering import width_of
 from cogs.ui.text.words import LANGUAGES, Words
-from settings import Settings
 from tests import ROOT
+from tests.house.dockerfile import IGNORED, every, stages
 from tests.house.test_layers import OURS, imported
 
-DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
-IGNORED = [line for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+pytestmark = pytest.mark.install
+
 ONLY_FOR_ROOT = "useradd"
 NOT_IN_THE_IMAGE = {"preview"}
 """Imported only without a token, when its libraries are there."""
@@ -44,32 +39,6 @@ for language in words.LANGUAGES:
     print(words.Words(language)("button-join"))
 print(lettering.width_of("Phase 10", 20))
 """
-
-
-def stages() -> list[list[tuple[str, str]]]:
-    """The Dockerfile's steps as word and rest; each stage begins with its FROM."""
-    lines = re.sub(r"\\\n\s*", "", re.sub(r"^#.*\n", "", DOCKERFILE, flags=re.MULTILINE)).splitlines()
-    found: list[list[tuple[str, str]]] = []
-    for word, _, rest in (line.partition(" ") for line in lines if line):
-        if word == "FROM":
-            found.append([])
-        found[-1].append((word, rest))
-    return found
-
-
-def every(word: str) -> list[str]:
-    """What the last stage, which is the image, says after this word."""
-    return [rest for each, rest in stages()[-1] if each == word]
-
-
-def healthcheck() -> list[str]:
-    (rest,) = every("HEALTHCHECK")
-    command: list[str] = json.loads(rest.partition(" CMD ")[2])
-    return command
-
-
-def compose() -> Any:
-    return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -226,74 +195,3 @@ def test_the_image_holds_no_tests_and_all_of_ours_that_it_imports(image: Image) 
 
     assert not missing
     assert not {"tests", "bench", ".git", ".env"} & image.files()
-
-
-def test_no_copied_file_is_kept_from_the_engine() -> None:
-    copied = {word for rest in every("COPY") if "--from" not in rest for word in rest.split()[:-1]}
-
-    assert not {word for word in copied for pattern in IGNORED if fnmatch.fnmatch(word, pattern)}
-    assert {".env", ".git", ".venv", "data"} <= set(IGNORED)
-
-
-def test_the_image_is_built_in_two_stages_on_the_same_python() -> None:
-    first, second = (steps[0][1].split()[0] for steps in stages())
-
-    assert first == second
-    assert first.startswith("python:3.11")
-
-
-def test_the_bot_is_the_first_process_and_not_root() -> None:
-    assert [json.loads(command) for command in every("CMD")] == [["python", "bot.py"]]
-    assert every("USER") == ["phase10"]
-    assert every("STOPSIGNAL") == ["SIGTERM"]
-    assert not every("ENTRYPOINT")
-
-
-def test_what_the_image_sets_for_the_bot_are_settings() -> None:
-    names = {item.partition("=")[0] for rest in every("ENV") for item in shlex.split(rest)}
-
-    ours = {name.lower() for name in names if name != "PATH" and not name.startswith("PYTHON")}
-
-    assert ours <= set(Settings.model_fields)
-
-
-@pytest.mark.parametrize(("age", "is_healthy"), [(0, True), (60, True), (100, False), (None, False)])
-def test_the_image_is_healthy_while_the_heartbeat_is_young(tmp_path: Path, age: int | None, is_healthy: bool) -> None:
-    heartbeat = tmp_path / "heartbeat"
-    if age is not None:
-        heartbeat.touch()
-        os.utime(heartbeat, (time.time() - age,) * 2)
-
-    program, *arguments = healthcheck()
-    done = subprocess.run(
-        [sys.executable, *arguments], env=os.environ | {"HEARTBEAT_FILE": str(heartbeat)}, capture_output=True
-    )
-
-    assert program == "python"
-    assert (done.returncode == 0) is is_healthy
-
-
-def test_compose_starts_the_bot_again_and_keeps_its_data() -> None:
-    bot = compose()["services"]["bot"]
-
-    assert bot["build"] == "."
-    assert bot["env_file"] == ".env"
-    assert bot["restart"] == "unless-stopped"
-    assert bot["stop_grace_period"] == "30s"
-    assert bot["volumes"] == [f"data:{every('VOLUME')[0]}"]
-    assert "data" in compose()["volumes"]
-
-
-def test_compose_lets_the_bot_write_only_where_the_image_expects_it() -> None:
-    bot = compose()["services"]["bot"]
-
-    assert bot["read_only"] is True
-    assert Path(bot["environment"]["HEARTBEAT_FILE"]).parent == Path(*bot["tmpfs"])
-
-
-def test_compose_starts_postgresql_only_when_asked_for() -> None:
-    services = compose()["services"]
-
-    assert services["postgresql"]["profiles"] == ["postgresql"]
-    assert services["bot"]["depends_on"]["postgresql"] == {"condition": "service_healthy", "required": False}
-    assert "profiles" not in services["bot"]

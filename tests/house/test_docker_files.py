@@ -1,0 +1,99 @@
+"""What Dockerfile, .dockerignore and compose.yaml say agrees with each other and with the settings."""
+
+import fnmatch
+import json
+import os
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from settings import Settings
+from tests import ROOT
+from tests.house.dockerfile import IGNORED, every, stages
+
+
+def healthcheck() -> list[str]:
+    (rest,) = every("HEALTHCHECK")
+    command: list[str] = json.loads(rest.partition(" CMD ")[2])
+    return command
+
+
+def compose() -> Any:
+    return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+
+
+def test_no_copied_file_is_kept_from_the_engine() -> None:
+    copied = {word for rest in every("COPY") if "--from" not in rest for word in rest.split()[:-1]}
+
+    assert not {word for word in copied for pattern in IGNORED if fnmatch.fnmatch(word, pattern)}
+    assert {".env", ".git", ".venv", "data"} <= set(IGNORED)
+
+
+def test_the_image_is_built_in_two_stages_on_the_same_python() -> None:
+    first, second = (steps[0][1].split()[0] for steps in stages())
+
+    assert first == second
+    assert first.startswith("python:3.11")
+
+
+def test_the_bot_is_the_first_process_and_not_root() -> None:
+    assert [json.loads(command) for command in every("CMD")] == [["python", "bot.py"]]
+    assert every("USER") == ["phase10"]
+    assert every("STOPSIGNAL") == ["SIGTERM"]
+    assert not every("ENTRYPOINT")
+
+
+def test_what_the_image_sets_for_the_bot_are_settings() -> None:
+    names = {item.partition("=")[0] for rest in every("ENV") for item in shlex.split(rest)}
+
+    ours = {name.lower() for name in names if name != "PATH" and not name.startswith("PYTHON")}
+
+    assert ours <= set(Settings.model_fields)
+
+
+@pytest.mark.parametrize(("age", "is_healthy"), [(0, True), (60, True), (100, False), (None, False)])
+def test_the_image_is_healthy_while_the_heartbeat_is_young(tmp_path: Path, age: int | None, is_healthy: bool) -> None:
+    heartbeat = tmp_path / "heartbeat"
+    if age is not None:
+        heartbeat.touch()
+        os.utime(heartbeat, (time.time() - age,) * 2)
+
+    program, *arguments = healthcheck()
+    done = subprocess.run(
+        [sys.executable, *arguments], env=os.environ | {"HEARTBEAT_FILE": str(heartbeat)}, capture_output=True
+    )
+
+    assert program == "python"
+    assert (done.returncode == 0) is is_healthy
+
+
+def test_compose_starts_the_bot_again_and_keeps_its_data() -> None:
+    bot = compose()["services"]["bot"]
+
+    assert bot["build"] == "."
+    assert bot["env_file"] == ".env"
+    assert bot["restart"] == "unless-stopped"
+    assert bot["stop_grace_period"] == "30s"
+    assert bot["volumes"] == [f"data:{every('VOLUME')[0]}"]
+    assert "data" in compose()["volumes"]
+
+
+def test_compose_lets_the_bot_write_only_where_the_image_expects_it() -> None:
+    bot = compose()["services"]["bot"]
+
+    assert bot["read_only"] is True
+    assert Path(bot["environment"]["HEARTBEAT_FILE"]).parent == Path(*bot["tmpfs"])
+
+
+def test_compose_starts_postgresql_only_when_asked_for() -> None:
+    services = compose()["services"]
+
+    assert services["postgresql"]["profiles"] == ["postgresql"]
+    assert services["bot"]["depends_on"]["postgresql"] == {"condition": "service_healthy", "required": False}
+    assert "profiles" not in services["bot"]
