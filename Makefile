@@ -5,16 +5,22 @@ PYTHON ?= $(shell for name in python3 python3.13 python3.12 python3.11 python; d
 	$$name -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$name && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
+QUICK := not (browser or crash or install or postgresql or program or slow or whole_games)
 
-.PHONY: run test bench arena crash-test help clean playthroughs
+.PHONY: run lint check test bench arena crash-test help clean playthroughs
 
 run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
 	@$(BIN)/python bot.py
 
-test: $(VENV)/dev.stamp  ## ruff, mypy --strict and all tests
+lint: $(VENV)/dev.stamp  ## ruff and mypy --strict
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
+
+check: lint  ## what a minute allows: lint, and the quick tests of engine, tables, what people see, and the house
+	$(BIN)/pytest --numprocesses auto --dist worksteal -m "$(QUICK)" tests/cogs tests/engine tests/house tests/playthroughs tests/tables
+
+test: lint  ## lint and all tests
 	$(BIN)/pytest --numprocesses 4 --dist worksteal
 
 bench: $(VENV)/bench.stamp  ## measure speed as ratios inside one run

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -14,6 +15,12 @@ from tests.storage import servers
 _numbers = itertools.count()
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Marks whatever asks the server, directly or through other fixtures."""
+    if isinstance(item, pytest.Function) and "postgresql_port" in item.fixturenames:
+        item.add_marker(pytest.mark.postgresql)
+
+
 @pytest.fixture(scope="session")
 def postgresql_port() -> Iterator[int]:
     folder = servers.binaries()
@@ -23,9 +30,27 @@ def postgresql_port() -> Iterator[int]:
         yield port
 
 
+async def migrate(address: str) -> None:
+    await (await Database.open(address)).close()
+
+
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database to copy: migrating one for every test would take most of its time."""
+    file = tmp_path_factory.mktemp("migrated") / "phase10.db"
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    return file
+
+
 @pytest.fixture
-def sqlite_address(tmp_path: Path) -> str:
+def empty_sqlite_address(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'phase10.db'}"
+
+
+@pytest.fixture
+def sqlite_address(empty_sqlite_address: str, tmp_path: Path, migrated_sqlite: Path) -> str:
+    shutil.copy(migrated_sqlite, tmp_path)
+    return empty_sqlite_address
 
 
 async def new_postgresql(port: int, template: str) -> str:
@@ -39,11 +64,11 @@ async def new_postgresql(port: int, template: str) -> str:
 
 @pytest.fixture(scope="session")
 def migrated_postgresql(postgresql_port: int) -> str:
-    """A database to copy, because a copy is made faster than all its tables."""
+    """The name of a database to copy, as for SQLite."""
 
     async def make() -> str:
         address = await new_postgresql(postgresql_port, "template0")
-        await (await Database.open(address)).close()
+        await migrate(address)
         return address.rpartition("/")[2]
 
     return asyncio.run(make())
@@ -59,13 +84,13 @@ async def postgresql_address(postgresql_port: int, migrated_postgresql: str) -> 
     return await new_postgresql(postgresql_port, migrated_postgresql)
 
 
-@pytest.fixture(params=["sqlite", "empty_postgresql"])
+@pytest.fixture(params=["empty_sqlite", pytest.param("empty_postgresql", marks=pytest.mark.postgresql)])
 def empty_address(request: pytest.FixtureRequest) -> str:
     found: str = request.getfixturevalue(f"{request.param}_address")
     return found
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)])
 def address(request: pytest.FixtureRequest) -> str:
     found: str = request.getfixturevalue(f"{request.param}_address")
     return found

@@ -5,6 +5,8 @@ import pytest
 from arena.figures import share_interval
 from arena.matches import Pairing, share_of_win
 
+pytestmark = pytest.mark.whole_games
+
 GAMES = 30
 
 

@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.crash.lives import lives
+
+pytestmark = pytest.mark.crash
 
 KILLS = 50
 SEED = 10

@@ -10,6 +10,8 @@ from storage import open_tables
 from storage.database import Database
 from tests.crash.lives import Ledger, Player
 
+pytestmark = pytest.mark.crash
+
 
 @pytest.fixture
 def players(tmp_path: Path) -> Iterator[list[Player]]:

@@ -1,10 +1,7 @@
 """The simulated Discord for every test of what people see."""
 
-import asyncio
 import secrets
-import shutil
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from simcord import Env
@@ -34,35 +31,10 @@ def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([93]) * size)
 
 
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made once: migrating one for every test would take most of its time."""
-    file = tmp_path_factory.mktemp("empty") / "phase10.db"
-
-    async def make() -> None:
-        async with await Database.open(f"sqlite+aiosqlite:///{file}"):
-            pass
-
-    asyncio.run(make())
-    return file
-
-
 @pytest.fixture
-def address(tmp_path: Path, empty_database: Path) -> str:
-    copy = shutil.copy(empty_database, tmp_path)
-    return f"sqlite+aiosqlite:///{copy}"
-
-
-@pytest.fixture
-async def database(address: str) -> AsyncIterator[Database]:
-    async with await Database.open(address) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def env(database: Database) -> AsyncIterator[Env]:
+async def env(sqlite_db: Database) -> AsyncIterator[Env]:
     """The plugin of SimCord finds it by its type and gives the test its clock."""
-    env = Env(made(database), settle_timeout=60)  # a busy machine is no failure
+    env = Env(made(sqlite_db), settle_timeout=60)  # a busy machine is no failure
     await env.start()
     try:
         yield env
@@ -72,11 +44,11 @@ async def env(database: Database) -> AsyncIterator[Env]:
 
 
 @pytest.fixture
-async def there(env: Env, database: Database, address: str) -> AsyncIterator[World]:
+async def there(env: Env, sqlite_db: Database, sqlite_address: str) -> AsyncIterator[World]:
     """Everything that the bot sends is checked at the end."""
-    found = World(env, database, address)
+    found = World(env, sqlite_db, sqlite_address)
     yield found
     problems = request_checks.problems(env)
     assert not problems, "\n".join(problems)
-    if found.database is not database:
+    if found.database is not sqlite_db:
         await found.database.close()

@@ -36,7 +36,7 @@ PATIENCE: Final = 30_000  # milliseconds that something may take to appear, on a
 ENDED: Final = (0, "The page is closed.", "")
 MISSING: Final = "the page is tried in chromium, which is not installed"
 
-pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason=MISSING)
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(not Path(CHROMIUM).exists(), reason=MISSING)]
 
 
 class Preview:

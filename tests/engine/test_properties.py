@@ -19,6 +19,8 @@ from engine.moves import LayDown, Move, parse_move
 from tests.engine.cardgame.random_master_games import MASTER_GAMES
 from tests.engine.random_games import CLASSIC_GAMES, Moment, Sample, moments, seed_of
 
+pytestmark = pytest.mark.whole_games
+
 Property: TypeAlias = Callable[..., None]
 
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)

@@ -12,6 +12,8 @@ from tables.happenings import TurnMissed
 from tables.table import Pace
 from tests.tables.house import BEN, CAM, House, play_out
 
+pytestmark = pytest.mark.whole_games
+
 VARIANTS: list[tuple[str, Rules]] = [
     ("classic", ClassicRules(phases="first 3")),
     ("classic", ClassicRules(phases="odd", fixed_rounds=True, go_out_by_hit=True)),

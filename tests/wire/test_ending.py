@@ -12,6 +12,8 @@ from tests.wire.fake_discord import CALLBACK, COMMANDS, EPHEMERAL, PATIENCE, TOK
 from tests.wire.fake_payloads import ANA, BEN
 from tests.wire.program import Life, ended, living, program, started
 
+pytestmark = pytest.mark.program
+
 # The library that draws curves is loaded at once, and a file tells that it has begun.
 LOADS_AT_ONCE = """
 from pathlib import Path

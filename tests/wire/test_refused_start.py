@@ -10,6 +10,8 @@ import bot
 from tests.wire.fake_discord import TOKEN, FakeDiscord
 from tests.wire.program import LOG_LINE, START, ended, living, program, started
 
+pytestmark = pytest.mark.program
+
 WITHOUT_THE_PAGE = "import sys; sys.modules['simcord'] = None; import bot; bot.run([])"
 
 

@@ -4,10 +4,13 @@ import asyncio
 from pathlib import Path
 
 import discord
+import pytest
 
 from cogs.ui.pictures.emoji_pictures import emoji_pictures
 from tests.wire.fake_discord import COMMANDS, EMOJIS, PATIENCE, TOKEN, FakeDiscord
 from tests.wire.program import LOG_LINE, living
+
+pytestmark = pytest.mark.program
 
 # Connecting
 

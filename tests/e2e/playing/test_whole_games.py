@@ -19,6 +19,8 @@ from tests.e2e.players import Party
 from tests.e2e.watching import Watcher, faces_in
 from tests.e2e.world import Seen, World
 
+pytestmark = pytest.mark.whole_games
+
 OURS = ("cogs", "tables", "storage", "engine")
 
 

@@ -15,6 +15,8 @@ from engine.computer.player import hint, move, wants_knock
 from engine.moves import Knock
 from engine.rules import ClassicRules
 
+pytestmark = pytest.mark.whole_games
+
 MOST_MOVES = 20_000
 VARIANTS = [(game, name, rules) for game, name, in_turn in variants() for rules in in_turn]
 NAMES = [f"{game}: {name}" for game, name, _ in VARIANTS]

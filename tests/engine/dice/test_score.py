@@ -55,6 +55,7 @@ def outcomes() -> Iterator[tuple[Face, ...]]:
             yield low + high
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", sorted(set(HIGHEST) - {8}))
 def test_the_highest_possible_score_of_all_outcomes(phase_no: int) -> None:
     scores = [game.best_score(faces, phase_no) for faces in outcomes()]

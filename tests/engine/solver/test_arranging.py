@@ -329,6 +329,7 @@ def assert_all_are_found(view: ClassicView | MasterView, chosen: str, phase: Pha
 # Whole games
 
 
+@pytest.mark.slow
 @of_games(25)
 def test_what_is_listed_as_legal_is_found_again_from_its_cards(sample: Sample, data: st.DataObject, seed: int) -> None:
     for moment in islice(a_game(sample, data, seed), 300):
@@ -342,6 +343,7 @@ def test_what_is_listed_as_legal_is_found_again_from_its_cards(sample: Sample, d
             assert least <= used(move).total() <= most
 
 
+@pytest.mark.slow
 @of_games(25)
 def test_every_way_is_accepted_and_uses_exactly_the_cards(sample: Sample, data: st.DataObject, seed: int) -> None:
     chance = Random(seed)

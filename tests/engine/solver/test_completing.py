@@ -31,6 +31,7 @@ def hands_with_one_missing(deck: tuple[Card, ...], phase: Phase, count: int) -> 
             yield tuple(hand)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", BOOKS)
 @pytest.mark.parametrize("phase_no", range(1, 11))
 def test_it_is_exactly_the_cards_with_which_the_phase_can_be_laid_down(game: str, phase_no: int) -> None:

@@ -157,6 +157,7 @@ def test_jokers_that_fit_more_are_spared() -> None:
     assert cards_of(way) == cards("R1 R2 R3 R4 R5 J1:RY")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", MASTER)
 def test_what_can_be_laid_down_and_what_is_missing(phase_no: int) -> None:
     phase = MASTER[phase_no]
@@ -178,6 +179,7 @@ def test_every_way_is_possible_no_larger_than_needed_and_the_fewest_jokers_come_
         assert jokers == sorted(jokers), hand
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", MASTER)
 def test_for_every_place_where_melds_can_begin_there_is_one_way_and_it_spends_the_fewest_jokers(phase_no: int) -> None:
     phase = MASTER[phase_no]

@@ -131,6 +131,7 @@ def test_every_way_is_possible_and_different_and_the_best_come_first(phase_no: i
         assert ranks == sorted(ranks), hand
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", CLASSIC)
 def test_the_first_way_sheds_as_much_as_any_and_some_way_spends_no_more_wilds_than_needed(
     phase_no: int,
@@ -145,6 +146,7 @@ def test_the_first_way_sheds_as_much_as_any_and_some_way_spends_no_more_wilds_th
         assert max((-way.count(WILD) for way in ways), default=None) == spared, hand
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", CLASSIC)
 def test_what_can_be_laid_down_and_what_is_missing(phase_no: int) -> None:
     phase = CLASSIC[phase_no]

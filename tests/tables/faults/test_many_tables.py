@@ -5,6 +5,8 @@ import contextlib
 import time
 from random import Random
 
+import pytest
+
 from engine.computer.simple import simple_move
 from engine.events import GameEnded
 from engine.moves import Decline, Move, Pass, StartRound, Undo
@@ -15,6 +17,8 @@ from tables.errors import NotRunning, TableMovedOn
 from tables.happenings import StoredChange, TableView
 from tables.table import Person
 from tests.tables.house import ANA, BEN, GUILD, PEOPLE, House
+
+pytestmark = pytest.mark.slow
 
 TABLES = 1_000
 TO_THE_END = 150  # number of games that are played to the end; the host ends the others after some moves

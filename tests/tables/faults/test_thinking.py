@@ -16,6 +16,8 @@ from engine.dice.state import DiceView
 from engine.moves import Roll
 from tables.thinking import Thinkers
 
+pytestmark = pytest.mark.slow
+
 SEED = bytes(range(32))
 
 

@@ -74,6 +74,7 @@ def color_counts(faces: Sequence[Face]) -> tuple[int, ...]:
     return tuple(map(shown.count, DICE_COLORS))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", NUMBER_PHASES)
 def test_the_first_roll_against_full_enumeration(phase_no: int) -> None:
     odds = odds_of(NOTHING, 1, phase_no, ())
@@ -81,6 +82,7 @@ def test_the_first_roll_against_full_enumeration(phase_no: int) -> None:
     assert (odds.probability, odds.expected) == pytest.approx(number_enumeration(phase_no), abs=1e-12)
 
 
+@pytest.mark.slow
 def test_the_first_roll_for_one_color_against_full_enumeration() -> None:
     assert odds_of(NOTHING, 1, COLOR_PHASE, ()).probability == pytest.approx(color_enumeration(), abs=1e-12)
 
@@ -174,6 +176,7 @@ def assert_within_four_standard_errors(figure: float, seen: list[float]) -> None
     assert abs(mean(seen) - figure) <= 4 * error + 1e-6, (figure, mean(seen), error)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", ALL)
 def test_a_whole_turn_against_a_simulation(phase_no: int) -> None:
     random, odds, count = Random(phase_no), dice_odds.at_start(phase_no), 1500
@@ -185,6 +188,7 @@ def test_a_whole_turn_against_a_simulation(phase_no: int) -> None:
     assert_within_four_standard_errors(odds.expected, [float(score or 0) for score in scored])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase_no", ALL)
 @pytest.mark.parametrize("rolls_left", [1, 2])
 def test_any_choice_against_a_simulation(phase_no: int, rolls_left: int) -> None:
@@ -203,6 +207,7 @@ def test_any_choice_against_a_simulation(phase_no: int, rolls_left: int) -> None
 # Time
 
 
+@pytest.mark.slow
 def test_all_tables_are_made_in_under_15_seconds() -> None:
     start = process_time()
 
