@@ -18,7 +18,7 @@ from cogs.ui.pictures.lettering import width_of
 from cogs.ui.text.words import LANGUAGES, Words
 from tests import ROOT
 from tests.house.dockerfile import IGNORED, every, stages
-from tests.house.test_layers import OURS, imported
+from tests.house.imports import OURS, imported
 
 pytestmark = pytest.mark.install
 
