@@ -1,1 +1,1 @@
-"""Tests of the master game, one file per rule and per action card."""
+"""Tests of the master game, one file per rule; its action cards have a folder."""
