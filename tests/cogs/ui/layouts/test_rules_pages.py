@@ -1,7 +1,6 @@
 """The pages that explain: the rules of each game, help, and what this bot is."""
 
 import re
-import tomllib
 from io import BytesIO
 from itertools import product
 
@@ -23,7 +22,6 @@ from engine.dice.faces import DICE, Face, parse_faces
 from engine.dice.game import BONUS, FIVE_PHASE_POINTS
 from engine.dice.score import best_score
 from engine.scoring import classic_points
-from tests import ROOT
 from tests.cogs.ui.layouts.screens import Shown
 
 EVERY_PAGE = [*product(LANGUAGES, GAMES, SECTIONS)]
@@ -175,9 +173,3 @@ def test_about_shows_the_version_and_that_the_bot_is_unofficial(language: str) -
     assert f"Version {__version__}." in told
     assert re.search(r"unofficial|inoffiziell", told)
     assert "Mattel" in told
-
-
-def test_the_version_is_the_projects() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-
-    assert __version__ == project["project"]["version"]
