@@ -29,6 +29,8 @@ from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.layouts import hand
 from cogs.ui.pictures.canvas import Line, Picture
 from cogs.ui.pictures.emoji_pictures import card_emoji
+from cogs.ui.screen import Looks
+from cogs.ui.text.words import Words
 from engine.cards import Card
 from engine.computer.simple import simple_move
 from engine.rules import ClassicRules
@@ -37,7 +39,6 @@ from storage.records import Save
 from tables import changes
 from tables.happenings import StoredChange, TableView
 from tables.host import Listener, Tables
-from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
 from tables.thinking import InstantComputers
 
@@ -45,6 +46,7 @@ CLICKS: Final = 300
 PEOPLE: Final = {1: Person(1, "Ana"), 2: Person(2, "Ben")}
 PICTURE: Final = Picture(bytes(5_000), (900, 300), (Line("Your hand", ("Red 7", "Wild", "Green 12", "Skip") * 3),))
 EMOJIS: Final = {card_emoji(card): f"<:{card_emoji(card)}_1a2b3c:1234567890123456789>" for card in Card.faces()}
+LOOKS: Final = Looks(Words("en-US", commands="en-US"), emojis=EMOJIS)
 _NOW: Final = 1_794_830_400_000
 _BUTTON, _SELECT = 2, 3
 _EPHEMERAL_V2: Final = 1 << 6 | 1 << 15
@@ -230,7 +232,7 @@ async def _recorded(ours: _Ours, network: _NoNetwork) -> list[Click]:
         waits_for = (await client.tables.table_view(ours.table_id)).waits_for
         player_id = [*PEOPLE][waits_for[0] if waits_for else 0]
         table_view = await client.tables.table_view(ours.table_id, player_id)
-        page = await client.private_pages.page(table_view, client._looks(PlayerSettings(), "en-US"))
+        page = await client.private_pages.page(table_view, LOOKS)
         components = cast(Any, page.view()).to_components()
         sent = _interaction(player_id, _control(components, table_view), components)
         await _clicked(client, sent)

@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import __version__
-from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
+from cogs.interactions.handlers import Handler
 from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, rules
-from cogs.ui.screen import Looks
 from cogs.ui.text.option_text import game_words
 from engine.errors import UnknownChoice, UnknownMove
 from tables.errors import NoTable
@@ -31,14 +31,12 @@ class About(commands.Cog):
     @app_commands.rename(game=told("parameter-rules-game"))
     @app_commands.describe(game=told("parameter-rules-game.about"))
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             if game is None:
                 asked = await _played_here(self.client.tables, interaction)
             else:
                 asked = _game(game)
             await answer.show(rules(looks, asked, SECTIONS[0]))
-
-        await self.client.reply(interaction, "private", work)
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
@@ -49,17 +47,13 @@ class About(commands.Cog):
 
     @app_commands.command(**named("help"))
     async def help(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             await answer.show(guide(looks.words))
-
-        await self.client.reply(interaction, "private", work)
 
     @app_commands.command(**named("about"))
     async def about(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             await answer.show(about(looks.words, __version__))
-
-        await self.client.reply(interaction, "private", work)
 
 
 # Clicks
@@ -98,4 +92,4 @@ def _game(name: str) -> Game:
     raise UnknownChoice(why="game")
 
 
-HANDLERS: Final[dict[str, Handler]] = {"rules": show_rules, "rules-of": show_rules}
+HANDLERS: Final = {"rules": Handler(show_rules), "rules-of": Handler(show_rules)}

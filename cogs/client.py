@@ -1,11 +1,12 @@
-"""The bot itself: what it consists of, how it starts, and how every click finds its handler."""
+"""The bot itself: its parts, its start, its clock, its end, and how every click finds its handler."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from threading import Timer
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -25,17 +26,18 @@ from cogs import (
 )
 from cogs.about import About
 from cogs.daily_challenge import DailyChallenge
-from cogs.interactions.answers import Answer, Interaction, Kind, is_ephemeral
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction, Kind
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import Translator
 from cogs.interactions.command_sync import sync_commands
-from cogs.interactions.emojis import synced
-from cogs.interactions.error_replies import answered
+from cogs.interactions.emojis import sync_emojis
+from cogs.interactions.error_replies import refuse
+from cogs.interactions.handlers import UNKNOWN, handlers_of
 from cogs.interactions.membership import Membership
+from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
 from cogs.live.private_pages import PrivatePages
-from cogs.live.screens import screen
 from cogs.live.table_messages import TableMessages
 from cogs.past_games import PastGames, Replays
 from cogs.personal_settings import PersonalSettings
@@ -45,25 +47,30 @@ from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
-from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
-from engine.errors import Refusal, UnknownMove
+from engine.errors import Refusal
 from tables.happenings import StoredChange
 from tables.host import Listener, Tables
-from tables.people.preferences import PlayerSettings
 
 log = logging.getLogger(__name__)
 
-TICK: Final = 0.5  # seconds between two looks at messages that wait
-LONGEST_GOODBYE: Final = 6  # seconds for what is under way when the bot is stopped
-UNTOLD: Final = 5_000  # milliseconds before its end of which a killed process may not have shown everything
-CURVES_AFTER: Final = 15.0  # seconds: until then the start has better things to do than to load what draws curves
-IN_PUBLIC: Final = frozenset({"join", "leave", "add-computer"})
-"""Verbs that change the public message on which they are clicked."""
-FOR_ALL: Final = frozenset({"board-share", "open-new"})
-"""Verbs that send a new message for everybody."""
-
-Work: TypeAlias = Callable[[Answer, Looks], Awaitable[None]]
+TICK: Final = 0.5  # seconds between two looks at the messages that are to be shown
+LONGEST_GOODBYE: Final = 6  # seconds to finish what is under way when the bot is stopped
+UNTOLD: Final = 5_000  # milliseconds: changes as recent as this may not have been shown by a process that was killed
+CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
+HANDLING: Final = (
+    lobby_clicks,
+    opening,
+    next_games,
+    game_clicks,
+    about,
+    server_settings,
+    personal_settings,
+    leaderboards,
+    past_games,
+    daily_challenge,
+)
+"""The modules that handle clicks."""
 
 
 class Phase10(commands.AutoShardedBot):
@@ -77,7 +84,7 @@ class Phase10(commands.AutoShardedBot):
         shard_count: int | None = None,
         uploads_emojis: bool = True,
     ) -> None:
-        """`shard_ids` are those of this process, of `shard_count` in all; without them Discord decides."""
+        """`shard_ids` are the shards of this process, `shard_count` counts all of them; by default Discord decides."""
         shards: dict[str, Any] = {"shard_ids": list(shard_ids)} if shard_ids else {}
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -102,22 +109,10 @@ class Phase10(commands.AutoShardedBot):
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
         self._loading = Timer(CURVES_AFTER, charts.load)
-        self._loading.daemon = True  # nobody waits for it, not even the end
-        self._replies: set[asyncio.Task[Any]] = set()
+        self._loading.daemon = True  # the process may end before it is done
+        self.replies_under_way: set[asyncio.Task[Any]] = set()
         self._clock_lock = asyncio.Lock()
-        modules = (
-            lobby_clicks,
-            opening,
-            next_games,
-            game_clicks,
-            about,
-            server_settings,
-            personal_settings,
-            leaderboards,
-            past_games,
-            daily_challenge,
-        )
-        self.handlers: dict[str, Handler] = {verb: it for module in modules for verb, it in module.HANDLERS.items()}
+        self.handlers = handlers_of(HANDLING)
 
     # Start and end
 
@@ -146,7 +141,7 @@ class Phase10(commands.AutoShardedBot):
             self._uploading = asyncio.create_task(self._upload_emojis())
 
     async def close(self) -> None:
-        """Takes no more clicks, finishes what is under way, then says goodbye."""
+        """Takes no more clicks, finishes what is under way, then closes."""
         if self._uploading:
             self._uploading.cancel()
         self._loading.cancel()
@@ -159,16 +154,16 @@ class Phase10(commands.AutoShardedBot):
 
     async def _finish(self) -> None:
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
-        async with self._clock_lock:  # what is read from the database is read to its end
+        async with self._clock_lock:  # a look at the clocks that has begun is finished
             self.clock.cancel()
-        if self._replies:
-            await asyncio.wait(self._replies)
+        if self.replies_under_way:
+            await asyncio.wait(self.replies_under_way)
         await self.tables.close()
         await self.messages.settle()
 
     async def _upload_emojis(self) -> None:
-        """Beside everything else: until they are there, signs are shown."""
-        self.emojis_by_name = await synced(self)
+        """Runs beside everything else; until the emojis are there, letters and signs are shown."""
+        self.emojis_by_name = await sync_emojis(self)
 
     # The clock
 
@@ -187,47 +182,26 @@ class Phase10(commands.AutoShardedBot):
 
     # Answers
 
-    def answer(self, interaction: Interaction, said: CustomId, values: Sequence[str]) -> Coroutine[Any, Any, None]:
-        """Whatever was clicked: never raises, always answers."""
+    async def answer(self, interaction: Interaction, said: CustomId, values: Sequence[str]) -> None:
+        """Answers whatever was clicked, and never raises."""
+        handler = self.handlers.get(said.verb, UNKNOWN)
+        with contextlib.suppress(NotBegun):
+            async with self.replying(interaction, handler.kind) as (answer, looks):
+                click = Click(self, interaction, answer, said, values, looks)
+                async with self.hands.hold(said.table, interaction.user.id):
+                    try:
+                        await handler.handle(click)
+                    except Refusal as refusal:
+                        await refuse(click, refusal)
 
-        async def work(answer: Answer, looks: Looks) -> None:
-            click = Click(self, interaction, answer, said, values, looks)
-            async with self.hands.hold(said.table, interaction.user.id):
-                try:
-                    handler = self.handlers.get(said.verb)
-                    if handler is None:
-                        raise UnknownMove(text=said.verb)
-                    await handler(click)
-                except Refusal as refusal:
-                    await self._refused(click, refusal)
-
-        kind: Kind = "update" if is_ephemeral(interaction) or said.verb in IN_PUBLIC else "private"
-        if said.verb in FOR_ALL:
-            kind = "public"
-        return self.reply(interaction, kind, work)
-
-    async def reply(self, interaction: Interaction, kind: Kind, work: Work) -> None:
-        """Does the work with an answer of this kind; errors become sentences."""
-
-        async def prepared(answer: Answer) -> None:
-            looks = await self.looks(interaction)
-            answer.words = looks.words
-            await work(answer, looks)
-
-        task = asyncio.current_task()
-        assert task is not None
-        self._replies.add(task)
-        try:
-            await answered(interaction, kind, prepared)
-        finally:
-            self._replies.discard(task)
+    def replying(self, interaction: Interaction, kind: Kind) -> Replying:
+        """`async with` around the work of a click or command; gives the answer and the looks of the person."""
+        return Replying(self, interaction, kind)
 
     async def looks(self, interaction: Interaction) -> Looks:
-        """How the one who acts likes to see things."""
+        """How the person who clicks or asks likes to see things."""
         mine = await self.tables.preferences.of_player(interaction.user.id)
-        return self._looks(mine, interaction.locale.value)
-
-    def _looks(self, mine: PlayerSettings, locale: str) -> Looks:
+        locale = interaction.locale.value
         return Looks(
             words=Words(mine.language or locale, commands=locale),
             marks="symbols" if mine.symbols else "letters",
@@ -236,24 +210,10 @@ class Phase10(commands.AutoShardedBot):
             emojis=self.emojis_by_name,
         )
 
-    async def _refused(self, click: Click, refusal: Refusal) -> None:
-        """What is wrong and what to do instead; who has a hand sees it fresh."""
-        try:
-            table_view = await click.table_view()
-        except Refusal:
-            await click.answer.say(Narrator(click.looks.words).refusal(refusal))
-            return
-        sentence = screen(table_view, click.looks).narrator.refusal(refusal)
-        if click.answer.is_own and table_view.seat is not None and table_view.status == "running":
-            await click.show_hand(table_view, sentence)
-        else:
-            await click.answer.say(sentence)
-
     async def _on_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Commands answer for themselves; what Discord's library refuses before them comes here."""
-
-        async def work(answer: Answer, looks: Looks) -> None:
-            raise error.__cause__ or error
-
-        if not isinstance(error, app_commands.CommandNotFound):
-            await self.reply(interaction, "private", work)
+        """Answers what discord.py refuses before a command begins; what fails inside one is answered there."""
+        if isinstance(error, app_commands.CommandNotFound | NotBegun):
+            return
+        with contextlib.suppress(NotBegun):
+            async with self.replying(interaction, "private"):
+                raise error.__cause__ or error

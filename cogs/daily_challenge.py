@@ -8,9 +8,10 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named
+from cogs.interactions.handlers import Handler
 from cogs.opening import require_allowed
 from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result, daily_shared
 from cogs.ui.page import Page
@@ -36,10 +37,8 @@ class DailyChallenge(commands.Cog):
 
     @app_commands.command(**named("daily"))
     async def daily(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             await answer.show(await _page(self.client.tables, interaction, looks))
-
-        await self.client.reply(interaction, "private", work)
 
 
 # Pages
@@ -185,10 +184,10 @@ def _read_day(text: str) -> str:
         raise UnknownMove(text=text) from None
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "daily": show,
-    "daily-start": start,
-    "daily-go": go_on,
-    "daily-board": show_board,
-    "daily-share": share,
+HANDLERS: Final = {
+    "daily": Handler(show),
+    "daily-start": Handler(start),
+    "daily-go": Handler(go_on),
+    "daily-board": Handler(show_board),
+    "daily-share": Handler(share),
 }

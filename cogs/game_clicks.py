@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.clicks import Click
+from cogs.interactions.handlers import Handler
 from cogs.live.screens import seat_name
 from cogs.lobby_clicks import may_close
 from cogs.ui.controls.custom_ids import PLACE, move_of
@@ -41,7 +42,7 @@ async def show_page(click: Click) -> None:
 
 async def show_more(click: Click) -> None:
     table_view = await click.table_view()
-    await click.answer.show(more(click.shown(table_view), may_close=may_close(click.interaction, table_view)))
+    await click.answer.show(more(click.screen(table_view), may_close=may_close(click.interaction, table_view)))
 
 
 async def bring(click: Click) -> None:
@@ -69,7 +70,7 @@ async def give_up(click: Click) -> None:
     wanted = move_of(move, table_view.view.moves)
     if not isinstance(wanted, Decline | Pass) or wanted not in table_view.view.moves:
         raise UnknownMove(text=click.said.args)
-    await click.show_own(ask_giving_up(click.shown(table_view), wanted, _dice(dice)), table_view)
+    await click.show_own(ask_giving_up(click.screen(table_view), wanted, _dice(dice)), table_view)
 
 
 async def choose_move(click: Click) -> None:
@@ -83,7 +84,7 @@ async def choose_ending(click: Click) -> None:
         await _move(click, _value(click))
         return
     table_view = await _cards_looked_at(click)
-    await click.show_own(ask_ending(click.shown(table_view), Card.parse(card)), table_view)
+    await click.show_own(ask_ending(click.screen(table_view), Card.parse(card)), table_view)
 
 
 async def choose_hits(click: Click) -> None:
@@ -97,7 +98,7 @@ async def choose_hits(click: Click) -> None:
             made = move_of(args, table_view.view.moves)
             happened = await click.tables.move(click.said.table, click.person, revision, made)
         except RuleError as refusal:
-            note = note or (await click.screen()).narrator.refusal(refusal)
+            note = note or click.screen(await click.table_view()).narrator.refusal(refusal)
         else:
             revision = happened.revision
     await click.show_hand(happened.table_view(click.person.player_id) if happened else None, note)
@@ -153,7 +154,7 @@ def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
 
 async def pick(click: Click) -> None:
     table_view = await _cards_looked_at(click)
-    await click.show_own(ask_cards(click.shown(table_view), (), *_how_many(table_view)), table_view)
+    await click.show_own(ask_cards(click.screen(table_view), (), *_how_many(table_view)), table_view)
 
 
 async def choose_cards(click: Click) -> None:
@@ -163,7 +164,7 @@ async def choose_cards(click: Click) -> None:
     held = range(len(table_view.view.seats[table_view.seat].hand))
     picked = sorted({*map(_number, click.values), *places_of(others)} & {*held})
     least, most = _how_many(table_view)
-    shown = click.shown(table_view)
+    shown = click.screen(table_view)
     if len(picked) < least or len(picked) > most:
         await click.show_own(ask_cards(shown, picked, least, most), table_view)
         return
@@ -217,7 +218,7 @@ async def sort(click: Click) -> None:
 async def hint(click: Click) -> None:
     table_view = await _looked_at(click)
     found = await click.tables.hint(click.said.table, click.person)
-    note = hint_words(click.shown(table_view), found)
+    note = hint_words(click.screen(table_view), found)
     await click.show_hand(table_view, note)
 
 
@@ -245,21 +246,21 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() else 0
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "hand": show,
-    "hand-page": show_page,
-    "more": show_more,
-    "bring": bring,
-    "take-back": take_back,
-    "move": move,
-    "give-up": give_up,
-    "choose-move": choose_move,
-    "choose-ending": choose_ending,
-    "choose-hits": choose_hits,
-    "pick": pick,
-    "choose-cards": choose_cards,
-    "lay": lay,
-    "sort": sort,
-    "hint": hint,
-    "keep": keep,
+HANDLERS: Final = {
+    "hand": Handler(show),
+    "hand-page": Handler(show_page),
+    "more": Handler(show_more),
+    "bring": Handler(bring),
+    "take-back": Handler(take_back),
+    "move": Handler(move),
+    "give-up": Handler(give_up),
+    "choose-move": Handler(choose_move),
+    "choose-ending": Handler(choose_ending),
+    "choose-hits": Handler(choose_hits),
+    "pick": Handler(pick),
+    "choose-cards": Handler(choose_cards),
+    "lay": Handler(lay),
+    "sort": Handler(sort),
+    "hint": Handler(hint),
+    "keep": Handler(keep),
 }

@@ -7,9 +7,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
+from cogs.interactions.handlers import Handler
 from cogs.member_boards import MemberBoards
 from cogs.ui.layouts.leaderboard import (
     FIGURES,
@@ -27,7 +28,6 @@ from cogs.ui.layouts.notice import notice
 from cogs.ui.layouts.stats import ALL, KINDS, Portrait, stats
 from cogs.ui.page import Page
 from cogs.ui.pictures.charts import Curve, rating_picture
-from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import rating_points
 from cogs.ui.text.option_text import game_words
 from cogs.ui.text.words import Words
@@ -67,14 +67,12 @@ class Leaderboards(commands.Cog):
         period: str = "all",
         by: str = "rating",
     ) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             which = game or await self.client.tables.results.favourite(interaction.guild_id or 0)
             board = board_of(which, by, period)
             if board is None:
                 raise UnknownChoice(why="board")
             await answer.show(await _board_page(self.client, interaction, looks.words, board))
-
-        await self.client.reply(interaction, "private", work)
 
     @app_commands.command(**named("stats"))
     @app_commands.rename(player=told("parameter-stats-player"))
@@ -87,13 +85,11 @@ class Leaderboards(commands.Cog):
         await self._show_stats(interaction, user)
 
     async def _show_stats(self, interaction: Interaction, player: User) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             if player.bot:
                 await answer.show(notice(looks.words("stats-of-bot")))
             else:
                 await answer.show(await _stats_page(self.client, interaction, looks.words, player.id, ALL))
-
-        await self.client.reply(interaction, "private", work)
 
 
 # Pages
@@ -196,9 +192,9 @@ def _read(click: Click) -> tuple[Board, Spot]:
     raise UnknownMove(text=click.said.args)
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "board": turn_board,
-    "choose-board": choose_board,
-    "board-share": share_board,
-    "stats": turn_stats,
+HANDLERS: Final = {
+    "board": Handler(turn_board),
+    "choose-board": Handler(choose_board),
+    "board-share": Handler(share_board, kind="public"),
+    "stats": Handler(turn_stats),
 }

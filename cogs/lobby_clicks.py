@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from cogs.interactions.answers import Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.clicks import Click
+from cogs.interactions.handlers import Handler
 from cogs.live.screens import screen
 from cogs.opening import home_of
 from cogs.ui.layouts.notice import ask_close, ask_leave, notice
@@ -81,7 +82,7 @@ def may_close(interaction: Interaction, table_view: TableView) -> bool:
 async def show_options(click: Click) -> None:
     table_view = await click.table_view()
     _require_host(click, table_view)
-    await click.answer.show(options(click.shown(table_view)))
+    await click.answer.show(options(click.screen(table_view)))
 
 
 async def remove_computer(click: Click) -> None:
@@ -118,13 +119,13 @@ async def _choose(
         wanted, home = _rules(table_view, rules or {}), home_of(click.interaction)
         happened = await click.tables.choose(click.said.table, click.person, wanted, changed, home)
     except ChoiceError as refusal:
-        await _show_options(click, table_view, click.shown(table_view).narrator.refusal(refusal))
+        await _show_options(click, table_view, click.screen(table_view).narrator.refusal(refusal))
     else:
         await _show_options(click, happened.table_view(click.person.player_id))
 
 
 async def _show_options(click: Click, table_view: TableView, note: str = "") -> None:
-    await click.answer.show(options(click.shown(table_view), note))
+    await click.answer.show(options(click.screen(table_view), note))
 
 
 def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
@@ -146,21 +147,21 @@ def _require_host(click: Click, table_view: TableView) -> None:
         raise NotAllowed(host_id=table_view.host_id)
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "join": join,
-    "leave": leave,
-    "leave-yes": leave_yes,
-    "add-computer": add_computer,
-    "remove-computer": remove_computer,
-    "options": show_options,
-    "start": start,
-    "close": close,
-    "close-yes": close_yes,
-    "cancel": cancel,
-    "choose-pace": choose_option,
-    "choose-level": choose_option,
-    "choose-knock-seconds": choose_option,
-    "choose-phases": choose_rule,
-    "choose-blank-action": choose_rule,
-    "choose-variants": choose_variants,
+HANDLERS: Final = {
+    "join": Handler(join, kind="update"),
+    "leave": Handler(leave, kind="update"),
+    "leave-yes": Handler(leave_yes),
+    "add-computer": Handler(add_computer, kind="update"),
+    "remove-computer": Handler(remove_computer),
+    "options": Handler(show_options),
+    "start": Handler(start),
+    "close": Handler(close),
+    "close-yes": Handler(close_yes),
+    "cancel": Handler(cancel),
+    "choose-pace": Handler(choose_option),
+    "choose-level": Handler(choose_option),
+    "choose-knock-seconds": Handler(choose_option),
+    "choose-phases": Handler(choose_rule),
+    "choose-blank-action": Handler(choose_rule),
+    "choose-variants": Handler(choose_variants),
 }

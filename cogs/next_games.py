@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.clicks import Click
+from cogs.interactions.handlers import Handler
 from cogs.interactions.refusals import DidNotPlay
 from cogs.live.screens import screen
 from cogs.opening import home, home_of, make_room
@@ -133,4 +134,4 @@ async def stand(client: "Phase10", ended: TableView) -> None:
         client.messages.request_update(opened.table_id)
 
 
-HANDLERS: Final[dict[str, Handler]] = {"rematch": rematch, "next-game": ask, "next-game-of": choose}
+HANDLERS: Final = {"rematch": Handler(rematch), "next-game": Handler(ask), "next-game-of": Handler(choose)}

@@ -7,7 +7,8 @@ import discord
 from msgspec.structs import replace
 
 from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler, person_of
+from cogs.interactions.clicks import Click, person_of
+from cogs.interactions.handlers import Handler
 from cogs.interactions.refusals import MissingPermissions, NotHere
 from cogs.live.screens import public_looks, screen
 from cogs.ui.layouts.lobby import challenge, challenged_to, in_thread, lobby
@@ -201,4 +202,4 @@ async def open_new(click: Click) -> None:
     await open_table(click.client, click.answer, wish)
 
 
-HANDLERS: Final[dict[str, Handler]] = {"resume": resume, "open-new": open_new}
+HANDLERS: Final = {"resume": Handler(resume), "open-new": Handler(open_new, kind="public")}

@@ -11,9 +11,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
+from cogs.interactions.handlers import Handler
 from cogs.live.screens import screen, seat_name
 from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
@@ -67,19 +68,15 @@ class PastGames(commands.Cog):
     @app_commands.rename(player=told("parameter-history-player"))
     @app_commands.describe(player=told("parameter-history-player.about"))
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             await answer.show(await _history(self.client.tables, interaction, looks, player.id if player else 0))
-
-        await self.client.reply(interaction, "private", work)
 
     @app_commands.command(**named("replay"))
     @app_commands.rename(game=told("parameter-replay-game"))
     @app_commands.describe(game=told("parameter-replay-game.about"))
     async def replay(self, interaction: Interaction, game: str) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             await answer.show(await _replay(self.client, interaction, looks, _number(game.lstrip("#"))))
-
-        await self.client.reply(interaction, "private", work)
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
@@ -218,10 +215,10 @@ def _number(text: str) -> int:
     return number if number <= LARGEST else 0
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "history": turn_page,
-    "choose-replay": choose_replay,
-    "replay": show_step,
-    "replay-log": show_log,
-    "replay-check": check,
+HANDLERS: Final = {
+    "history": Handler(turn_page),
+    "choose-replay": Handler(choose_replay),
+    "replay": Handler(show_step),
+    "replay-log": Handler(show_log),
+    "replay-check": Handler(check),
 }

@@ -9,13 +9,13 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import asdict
 
-from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named
+from cogs.interactions.handlers import Handler
 from cogs.ui.layouts.notice import notice
 from cogs.ui.layouts.settings import ask_delete, me, my_data, setting_value
 from cogs.ui.page import Document
-from cogs.ui.screen import Looks
 from engine.rules import chosen
 from tables.people.preferences import PlayerSettings
 
@@ -32,11 +32,9 @@ class PersonalSettings(commands.Cog):
 
     @app_commands.command(**named("me"))
     async def me(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             now = await self.client.tables.preferences.of_player(interaction.user.id)
             await answer.show(me(looks, now))
-
-        await self.client.reply(interaction, "private", work)
 
 
 # Settings
@@ -94,11 +92,11 @@ async def delete_yes(click: Click) -> None:
     await click.answer.show(notice(click.looks.words("me-deleted")))
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "choose-me": choose,
-    "me": switch,
-    "me-show": show,
-    "me-export": export,
-    "me-delete": delete,
-    "me-delete-yes": delete_yes,
+HANDLERS: Final = {
+    "choose-me": Handler(choose),
+    "me": Handler(switch),
+    "me-show": Handler(show),
+    "me-export": Handler(export),
+    "me-delete": Handler(delete),
+    "me-delete-yes": Handler(delete_yes),
 }

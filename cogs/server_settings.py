@@ -6,9 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import asdict
 
-from cogs.interactions.answers import Answer, Interaction
-from cogs.interactions.clicks import Click, Handler
+from cogs.interactions.answers import Interaction
+from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named
+from cogs.interactions.handlers import Handler
 from cogs.ui.layouts.settings import MOST_CHANNELS, Channels, server, setting_value
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
@@ -32,15 +33,13 @@ class ServerSettings(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
     async def settings(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             guild_id = _managed(interaction)
             if guild_id is None:
                 await answer.say(looks.words("settings-not-allowed"))
                 return
             now = await self.client.tables.preferences.of_guild(guild_id)
             await answer.show(_page(interaction, looks, now))
-
-        await self.client.reply(interaction, "private", work)
 
 
 # Clicks
@@ -102,9 +101,9 @@ def _exists(interaction: Interaction, channel_id: int) -> bool:
     return guild is not None and guild.get_channel_or_thread(channel_id) is not None
 
 
-HANDLERS: Final[dict[str, Handler]] = {
-    "choose-server": choose,
-    "choose-standing": choose_standing,
-    "server": switch,
-    "server-channels": choose_channels,
+HANDLERS: Final = {
+    "choose-server": Handler(choose),
+    "choose-standing": Handler(choose_standing),
+    "server": Handler(switch),
+    "server-channels": Handler(choose_channels),
 }

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.interactions.answers import Answer, Interaction
+from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import person_of
 from cogs.interactions.command_names import named, told
 from cogs.interactions.refusals import NobodyToChallenge, TableElsewhere
@@ -17,7 +17,6 @@ from cogs.lobby_clicks import may_close
 from cogs.opening import Wish, open_table, require_allowed, require_permissions
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
 from cogs.ui.layouts.options import PACES
-from cogs.ui.screen import Looks
 from cogs.ui.text.option_text import game_words, pace_about, pace_words
 from engine import GAMES
 from engine.errors import Refusal
@@ -56,7 +55,7 @@ class TableCommands(commands.Cog):
         computers: app_commands.Range[int, 0, MOST_COMPUTERS] = 0,
         pace: str | None = None,
     ) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "public") as (answer, looks):
             wish = Wish.of(game, computers, pace)
             await require_allowed(self.client, interaction)
             assert interaction.channel_id is not None
@@ -65,8 +64,6 @@ class TableCommands(commands.Cog):
                 await answer.show(ask_continue(screen(away, looks), str(wish)), is_own=True)
                 return
             await open_table(self.client, answer, wish)
-
-        await self.client.reply(interaction, "public", work)
 
     @play.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
@@ -82,40 +79,34 @@ class TableCommands(commands.Cog):
     async def challenge(self, interaction: Interaction, user: discord.Member) -> None:
         """A table for two: the other one is called and only has to sit down."""
 
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "public") as (answer, _):
             if user.bot or user.id == interaction.user.id:
                 raise NobodyToChallenge()
             await require_allowed(self.client, interaction)
             await open_table(self.client, answer, Wish("classic"), challenged=user)
 
-        await self.client.reply(interaction, "public", work)
-
     # At the table
 
     @app_commands.command(**named("hand"))
     async def hand(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             table_view, looked_at = await self._here(interaction), now()
             player_id, hands = interaction.user.id, self.client.hands
             async with hands.hold(table_view.table_id, player_id):
                 await answer.show(await self.client.private_pages.page(table_view, looks))
                 await hands.register(table_view.table_id, player_id, answer, looks, table_view.revision, looked_at)
 
-        await self.client.reply(interaction, "private", work)
-
     @app_commands.command(**named("table"))
     async def table(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             table_view = await self._here(interaction)
             require_permissions(interaction)
             self.client.messages.request_update(table_view.table_id, must_send=True)
             await answer.show(notice(looks.words("table-brought")))
 
-        await self.client.reply(interaction, "private", work)
-
     @app_commands.command(**named("leave"))
     async def leave(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             table_view = await self._here(interaction)
             if table_view.status == "running" and table_view.seat is not None:
                 await answer.show(ask_leave(screen(table_view, looks)))
@@ -123,17 +114,13 @@ class TableCommands(commands.Cog):
             await self.client.tables.leave(table_view.table_id, person_of(interaction))
             await answer.show(notice(looks.words("left-table")))
 
-        await self.client.reply(interaction, "private", work)
-
     @app_commands.command(**named("end"))
     async def end(self, interaction: Interaction) -> None:
-        async def work(answer: Answer, looks: Looks) -> None:
+        async with self.client.replying(interaction, "private") as (answer, looks):
             table_view = await self._here(interaction)
             if not may_close(interaction, table_view):
                 raise NotAllowed(host_id=table_view.host_id)
             await answer.show(ask_close(screen(table_view, looks)))
-
-        await self.client.reply(interaction, "private", work)
 
     async def _here(self, interaction: Interaction) -> TableView:
         """The table in this channel as the one who asks may see it."""

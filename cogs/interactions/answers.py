@@ -1,8 +1,7 @@
-"""The one answer that every interaction gets, in time and whatever happens."""
+"""The one answer of an interaction, and the deferral that keeps Discord waiting for it."""
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
@@ -11,36 +10,39 @@ import discord
 from cogs.ui.page import Page
 from cogs.ui.text.words import Words
 
-log = logging.getLogger(__name__)
-
 DEFER_AFTER: Final = 1.5
 """Seconds after which Discord is told that the answer takes longer; it waits for three."""
 
 Kind: TypeAlias = Literal["private", "public", "update"]
-"""A new message for the one who asked, a new one for everybody, or a change of the message that was clicked."""
+"""Who reads the answer, and where.
+
+private: only the person who asked; in place of their own message if that was clicked, else in a new one
+public: everybody, in a new message
+update: whoever sees the message that was clicked, which is changed
+"""
 Interaction: TypeAlias = discord.Interaction[Any]
 
 
 class Answer:
-    """Answers an interaction once; after a deferral with what Discord accepts then."""
+    """Answers an interaction once, with a different request if it was deferred before."""
 
     def __init__(self, interaction: Interaction, kind: Kind) -> None:
         self.interaction = interaction
-        self.kind = kind
-        self.words = Words(interaction.locale.value)  # until it is known what the one who asked has chosen
+        self.kind: Kind = "update" if kind == "private" and is_ephemeral(interaction) else kind
+        self.words = Words(interaction.locale.value)  # until the person's own choice has been read
         self.message_id: int | None = None
         self._lock = asyncio.Lock()
         self._deferred = False
 
     @property
     def shown_in(self) -> int | None:
-        """The message in which the answer is shown, as far as that is known."""
+        """The id of the message that shows the answer; None while Discord has not named it."""
         clicked = self.interaction.message
         return self.message_id or (clicked.id if clicked is not None and self.kind == "update" else None)
 
     @property
     def is_own(self) -> bool:
-        """Whether only the one who asked will see it."""
+        """Whether only the person who asked will see it."""
         return self.kind == "private" or (self.kind == "update" and is_ephemeral(self.interaction))
 
     @property
@@ -48,7 +50,7 @@ class Answer:
         return self.interaction.response.is_done() and not self._deferred
 
     async def defer(self) -> None:
-        """Says that it takes longer, unless there is an answer already."""
+        """Tells Discord that the answer takes longer, unless it is given already."""
         async with self._lock:
             if not self.interaction.response.is_done():
                 thinks = self.kind != "update"
@@ -56,7 +58,7 @@ class Answer:
                 self._deferred = True
 
     async def show(self, page: Page, *, is_own: bool = False, mentions: Sequence[discord.abc.Snowflake] = ()) -> None:
-        """The page, as the kind of this answer says; `is_own` where nobody else may see it. `mentions` are called."""
+        """Answers with a page; `is_own` if only the person who asked may see it. `mentions` are notified."""
         async with self._lock:
             if is_own and not self.is_own:
                 if self._deferred:
@@ -65,7 +67,7 @@ class Answer:
                 self.kind = "private"
             if self._deferred:
                 shown = await self.interaction.edit_original_response(
-                    view=page.view(), attachments=page.files(), allowed_mentions=_calling(mentions)
+                    view=page.view(), attachments=page.files(), allowed_mentions=_only(mentions)
                 )
                 self.message_id = shown.id
                 self._deferred = False
@@ -78,12 +80,12 @@ class Answer:
                 view=page.view(),
                 files=page.files(),
                 ephemeral=self.kind == "private",
-                allowed_mentions=_calling(mentions),
+                allowed_mentions=_only(mentions),
             )
             self.message_id = sent.message_id
 
     async def say(self, sentence: str) -> None:
-        """A sentence for the one who asked, whatever the answer was meant to be."""
+        """Answers with a sentence that only the person who asked reads, whatever kind of answer this is."""
         async with self._lock:
             response = self.interaction.response
             if not response.is_done():
@@ -99,7 +101,7 @@ class Answer:
             await self._send_own_late(content=sentence)
 
     async def _send_own_late(self, **what: Any) -> None:
-        """A message of its own. Where everybody was told to wait, that has to be completed first: until then Discord
+        """Sends a separate private message. A public deferral is completed first and then deleted: until then Discord
         takes whatever is sent for the public answer."""
         waits_in_public = self._deferred and self.kind == "public"
         if waits_in_public:
@@ -111,10 +113,34 @@ class Answer:
                 await self.interaction.delete_original_response()
 
 
+class Deferral:
+    """Defers an answer after a while, unless it is stopped in time."""
+
+    __slots__ = ("_answer", "_deferring", "_timer")
+
+    def __init__(self, answer: Answer) -> None:
+        self._answer = answer
+        self._deferring: asyncio.Task[None] | None = None
+        self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER, self._start)
+
+    def _start(self) -> None:
+        self._deferring = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        with contextlib.suppress(discord.HTTPException):  # then the answer itself fails too, and says why
+            await self._answer.defer()
+
+    async def stop(self) -> None:
+        """Returns when no deferral is under way any more."""
+        self._timer.cancel()
+        if self._deferring is not None:
+            await self._deferring
+
+
 def is_ephemeral(interaction: Interaction) -> bool:
-    """Whether the message that was clicked is one that only the clicker sees."""
+    """Whether the message that was clicked is visible to the clicker alone."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-def _calling(mentions: Sequence[discord.abc.Snowflake]) -> discord.AllowedMentions:
+def _only(mentions: Sequence[discord.abc.Snowflake]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=mentions)

@@ -1,9 +1,9 @@
-"""A click on one of our controls, with everything that is needed to do what it says."""
+"""A click on a button or select, with everything that its handler needs."""
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from cogs.interactions.answers import Answer, Interaction
 from cogs.live.screens import now, screen
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 _NONCES: Final = 65_521
-"""The largest prime of 16 bits: ids of clicks that follow each other leave different rests."""
+"""The largest prime below 2**16: clicks that follow each other leave different remainders."""
 
 
 @dataclass(frozen=True)
 class Click:
-    """`looks` are those of the one who clicked; `values` those chosen in a select."""
+    """`said` is the custom id of the control, `values` are the options chosen in a select."""
 
     client: "Phase10"
     interaction: Interaction
@@ -41,19 +41,16 @@ class Click:
         return person_of(self.interaction)
 
     async def table_view(self) -> TableView:
-        """The table as the one who clicked may see it."""
+        """The table as the person who clicked may see it."""
         return await self.tables.table_view(self.said.table, self.person.player_id)
 
     @property
     def nonce(self) -> str:
-        """Different for every click, and short: what answers it is told from what was clicked."""
+        """Nonce: gives a re-sent select a new custom id."""
         return f"{self.interaction.id % _NONCES:x}"
 
-    async def screen(self) -> Screen:
-        return self.shown(await self.table_view())
-
-    def shown(self, table_view: TableView) -> Screen:
-        """The table for a page that answers this click."""
+    def screen(self, table_view: TableView) -> Screen:
+        """What a layout needs for a page that answers this click."""
         return screen(table_view, self.looks, nonce=self.nonce)
 
     async def show_hand(
@@ -64,7 +61,7 @@ class Click:
         page_no: int = 0,
         kept: Collection[int] | None = None,
     ) -> None:
-        """The clicker's own hand or dice, which from now on refreshes itself."""
+        """Shows the clicker's own hand or dice, which refresh themselves from now on."""
         looked_at = now()
         table_view = table_view or await self.table_view()
         here = self.interaction.guild_id or 0
@@ -75,28 +72,25 @@ class Click:
         await self._keep_open(table_view, looked_at)
 
     async def show_own(self, page: Page, table_view: TableView) -> None:
-        """Another private page in place of the hand."""
+        """Shows another private page in place of the hand."""
         looked_at = now()
         await self.answer.show(page, is_own=True)
         await self._keep_open(table_view, looked_at)
 
     async def _keep_open(self, table_view: TableView, looked_at: int) -> None:
         if not self.answer.is_own:
-            return  # it was sent behind a public answer, and refreshing would show it there
+            return  # it was sent after a public answer, and refreshing would show it there
         player_id = self.person.player_id
         hands, revision = self.client.hands, table_view.revision
         await hands.register(self.said.table, player_id, self.answer, self.looks, revision, looked_at)
 
     async def show_table(self, change: Awaitable[StoredChange]) -> None:
-        """Makes the change and shows it in the public message, in place of the one that was clicked."""
+        """Makes the change and shows the table in the public message that was clicked."""
         messages = self.client.messages
         with messages.hold(self.said.table):
             table_view = (await change).table_view()
             await self.answer.show(await messages.page(table_view))
             messages.mark_shown(table_view.table_id, table_view.revision)
-
-
-Handler: TypeAlias = Callable[[Click], Awaitable[None]]
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -20,7 +20,7 @@ _ENOUGH: Final = 3
 """One picture can be refused for itself; as many in a row mean that no other will be taken now."""
 
 
-async def synced(client: discord.Client) -> Mapping[str, str]:
+async def sync_emojis(client: discord.Client) -> Mapping[str, str]:
     """Base name to what shows the emoji in a message, such as `<:red7_1a2b3c:1234>`, for all that can be used now."""
     pictures = await asyncio.to_thread(emoji_pictures)
     names = {base: f"{base}_{sha256(png).hexdigest()[:6]}" for base, png in pictures.items()}
@@ -32,7 +32,7 @@ async def synced(client: discord.Client) -> Mapping[str, str]:
     ours = [emoji for emoji in found if _base(emoji) in pictures]
     there = {emoji.name for emoji in ours}
     missing = {names[base]: png for base, png in pictures.items() if names[base] not in there}
-    ours += await _uploaded(client, missing)
+    ours += await _upload(client, missing)
 
     def is_current(emoji: discord.Emoji) -> bool:
         return emoji.name == names[_base(emoji)]
@@ -49,7 +49,7 @@ def _base(emoji: discord.Emoji) -> str:
     return name["base"] if name else ""
 
 
-async def _uploaded(client: discord.Client, missing: Mapping[str, bytes]) -> list[discord.Emoji]:
+async def _upload(client: discord.Client, missing: Mapping[str, bytes]) -> list[discord.Emoji]:
     """Those that Discord took, one after the other."""
     emojis: list[discord.Emoji] = []
     in_a_row = 0

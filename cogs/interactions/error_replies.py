@@ -1,14 +1,12 @@
 """The one place where an error becomes a reply."""
 
-import asyncio
-import contextlib
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
 
-from cogs.interactions.answers import DEFER_AFTER, Answer, Interaction, Kind
+from cogs.interactions.answers import Answer
+from cogs.interactions.clicks import Click
 from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
 from engine.errors import Refusal
@@ -19,30 +17,22 @@ UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
 
 
-async def answered(interaction: Interaction, kind: Kind, work: Callable[[Answer], Awaitable[None]]) -> None:
-    """Does the work and sees to it that the interaction is answered in time, whatever happens."""
-    answer = Answer(interaction, kind)
-    late: list[asyncio.Task[None]] = []
-    timer = asyncio.get_running_loop().call_later(
-        DEFER_AFTER, lambda: late.append(asyncio.ensure_future(_deferred(answer)))
-    )
+async def refuse(click: Click, refusal: Refusal) -> None:
+    """Says what is wrong and what to do instead; a player who has a hand open sees it fresh below the sentence."""
     try:
-        await work(answer)
-    except Exception as error:
-        await _tell(answer, error)
-    finally:
-        timer.cancel()
-        if late:
-            await asyncio.gather(*late)
+        table_view = await click.table_view()
+    except Refusal:
+        await click.answer.say(Narrator(click.looks.words).refusal(refusal))
+        return
+    sentence = click.screen(table_view).narrator.refusal(refusal)
+    if click.answer.is_own and table_view.seat is not None and table_view.status == "running":
+        await click.show_hand(table_view, sentence)
+    else:
+        await click.answer.say(sentence)
 
 
-async def _deferred(answer: Answer) -> None:
-    """Where even that fails, the answer itself will say why."""
-    with contextlib.suppress(discord.HTTPException):
-        await answer.defer()
-
-
-async def _tell(answer: Answer, error: Exception) -> None:
+async def tell(answer: Answer, error: Exception) -> None:
+    """Says what went wrong, unless the answer is given already or cannot be given any more."""
     sentence = sentence_for(answer.words, error)
     if sentence is None:
         return
@@ -54,7 +44,7 @@ async def _tell(answer: Answer, error: Exception) -> None:
 
 
 def sentence_for(words: Words, error: Exception) -> str | None:
-    """What the person reads; None when nobody can be told any more."""
+    """What the person reads; None if Discord takes no answer any more."""
     match error:
         case Refusal():
             return Narrator(words).refusal(error)

@@ -8,7 +8,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.interactions.emojis import synced
+from cogs.interactions.emojis import sync_emojis
 from cogs.ui.pictures.emoji_pictures import emoji_pictures
 
 EMOJIS = "/applications/*/emojis"
@@ -25,7 +25,7 @@ class Bot(discord.Client):
         super().__init__(intents=discord.Intents.default())
 
     async def setup_hook(self) -> None:
-        self.shown = await synced(self)
+        self.shown = await sync_emojis(self)
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ async def test_after_a_failure_halfway_a_later_start_uploads_the_rest(
     env: simcord.Env, progress: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
     with failing(env, HALFWAY, status, code, times=3):
-        shown = await synced(env.bot)
+        shown = await sync_emojis(env.bot)
 
     assert list(shown) == list(PICTURES)[:HALF]
     assert requests_of(env, "POST") == HALF + 3
@@ -187,7 +187,7 @@ async def test_a_refused_emoji_does_not_stop_the_others(env: simcord.Env) -> Non
 
 async def test_scattered_failures_do_not_stop_the_others(env: simcord.Env) -> None:
     with failing(env, "Uploading emojis: ", 500, times=1):
-        shown = await synced(env.bot)
+        shown = await sync_emojis(env.bot)
 
     assert requests_of(env, "POST") == len(PICTURES)
     assert len(shown) == len(PICTURES) - 9

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.interactions import error_replies
+from cogs.interactions import answers
 from storage.database import Database
 from tables.host import Tables
 from tests.e2e.turns import a_turn
@@ -24,7 +24,7 @@ def stalled(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """From now on every look into the database takes longer than an answer may."""
 
     def stall() -> None:
-        monkeypatch.setattr(error_replies, "DEFER_AFTER", SOON)
+        monkeypatch.setattr(answers, "DEFER_AFTER", SOON)
         for name in ("read", "write", "save"):
             monkeypatch.setattr(Database, name, _late(getattr(Database, name)))
         monkeypatch.setattr(Tables, "table_view", _late(Tables.table_view))

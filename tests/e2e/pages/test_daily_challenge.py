@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.interactions import error_replies
+from cogs.interactions import answers
 from storage.database import Database
 from tests.e2e.pages.attempts import IN_WORDS, TODAY, asked, begun, pressed
 from tests.e2e.past import attempted, person, set_language
@@ -127,7 +127,7 @@ async def test_pressing_start_twice_begins_one_attempt(there: World) -> None:
 
 async def test_a_slow_answer_is_announced_and_then_given(there: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(there)
-    monkeypatch.setattr(error_replies, "DEFER_AFTER", 0.01)
+    monkeypatch.setattr(answers, "DEFER_AFTER", 0.01)
     plain = Database.save
 
     async def late(*args: Any, **facts: Any) -> Any:
