@@ -60,7 +60,7 @@ class About(commands.Cog):
 
 
 async def show_rules(click: Click) -> None:
-    """A section of a game's rules; without args those of the table, or of what is played in the channel."""
+    """Shows a section of a game's rules; without args of the game at the clicked table, else in this channel."""
     if not click.said.args:
         game = await _of_table(click.tables, click.said.table) or await _played_here(click.tables, click.interaction)
         await click.answer.show(rules(click.looks, game, SECTIONS[0]))

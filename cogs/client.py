@@ -100,11 +100,13 @@ class Phase10(commands.AutoShardedBot):
             **shards,
         )
         self.tables = tables(self._hear)
-        self.private_pages = PrivatePages(self.tables.computers, partial(daily_challenge.over, self.tables.daily))
+        self.private_pages = PrivatePages(
+            self.tables.computers, partial(daily_challenge.page_when_over, self.tables.daily)
+        )
         self.replays = Replays(self.tables.results)
         self.membership = Membership()
         self.hands = OpenHands(self.tables, self.private_pages)
-        self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.stand, self))
+        self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.open_standing_table, self))
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None

@@ -1,4 +1,4 @@
-"""The daily challenge: today's dice, the same for everybody, played privately wherever one is."""
+"""The daily challenge: the same dice for everybody today, played privately on any server or in direct messages."""
 
 from dataclasses import replace as changed
 from datetime import date, timedelta
@@ -45,7 +45,7 @@ class DailyChallenge(commands.Cog):
 
 
 async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
-    """Where the one who asks stands today."""
+    """How far the person who asks has come today."""
     challenge, player_id, guild_id = tables.daily, interaction.user.id, interaction.guild_id or 0
     result = await challenge.result(player_id)
     if result is not None:
@@ -89,13 +89,13 @@ async def _today(challenge: DailyAttempts, player_id: int, guild_id: int) -> Tod
 
 
 async def start(click: Click) -> None:
-    """Today's attempt, from its beginning or from where it was left."""
+    """Opens today's attempt, or goes on with it."""
     table_view = await click.tables.daily.open_or_resume(click.person, click.interaction.guild_id or 0)
     await _show_dice(click, table_view)
 
 
 async def go_on(click: Click) -> None:
-    """An attempt of an earlier day, even if it was put away."""
+    """Goes on with an attempt of an earlier day, even if it was put away."""
     table_view = await click.table_view()
     if table_view.status == "away":
         table_view = (await click.tables.resume(click.said.table, click.person)).table_view(click.person.player_id)
@@ -103,14 +103,14 @@ async def go_on(click: Click) -> None:
 
 
 async def _show_dice(click: Click, table_view: TableView) -> None:
-    """As at any table; they refresh themselves from now on."""
+    """Shows the dice as at any table; they refresh themselves from now on."""
     await changed(click, said=changed(click.said, table=table_view.table_id)).show_hand(table_view)
 
 
-async def over(
+async def page_when_over(
     challenge: DailyAttempts, table_view: TableView, looks: Looks, note: str = "", *, guild_id: int = 0
 ) -> Page | None:
-    """What an attempt came to, in place of its dice; None for every other table, and as long as it goes on."""
+    """The result of an attempt, in place of its dice; None at any other table, and while the attempt goes on."""
     if table_view.status != "finished" or table_view.seat is None:
         return None
     if not (isinstance(table_view.rules, DiceRules) and table_view.rules.daily):
@@ -121,7 +121,7 @@ async def over(
 
 
 async def _result_at(challenge: DailyAttempts, player_id: int, table_id: int) -> DailyResult | None:
-    """A table does not know its day; nearly always it is today or yesterday."""
+    """The result of the attempt at this table, which does not know its day: it is searched back from today."""
     today = date.fromisoformat(challenge.today())
     for ago in range(LONGEST_AGO):
         day = (today - timedelta(days=ago)).isoformat()
@@ -148,7 +148,7 @@ async def show_board(click: Click) -> None:
 
 
 async def _present(click: Click, board: BoardPage) -> BoardPage:
-    """Without those who have left the server; whoever asks is there."""
+    """The board without people who have left the server; the person who asks has not."""
     guild, player_id = click.interaction.guild, click.person.player_id
     if guild is None:
         return board
@@ -158,7 +158,7 @@ async def _present(click: Click, board: BoardPage) -> BoardPage:
 
 
 async def share(click: Click) -> None:
-    """For everybody in the channel, in the language of the server."""
+    """Sends the result to everybody in the channel, in the language of the server."""
     result = await click.tables.daily.result(click.person.player_id, _read_day(click.said.args))
     if result is None:
         raise NoSuchGame()

@@ -29,7 +29,7 @@ from tables.errors import NotRunning, NotSeated, TableMovedOn
 from tables.happenings import AchievementEarned, StoredChange, TableView
 
 _NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
-"""What a player wants to know at once of dice that are gone by then."""
+"""What a player is told about a turn at dice: the hand shows the next one already."""
 
 
 async def show(click: Click) -> None:
@@ -46,7 +46,7 @@ async def show_more(click: Click) -> None:
 
 
 async def bring(click: Click) -> None:
-    """The table comes to the bottom of the channel."""
+    """Brings the table to the bottom of the channel."""
     click.client.messages.request_update(click.said.table, must_send=True)
     await click.answer.show(notice(click.looks.words("table-brought")))
 
@@ -64,7 +64,7 @@ async def move(click: Click) -> None:
 
 
 async def give_up(click: Click) -> None:
-    """A score or the rest of a turn at dice, which is asked about first."""
+    """Asks before a player gives up a score or the rest of a turn at dice."""
     table_view = await _looked_at(click)
     move, _, dice = click.said.args.partition(" ")
     wanted = move_of(move, table_view.view.moves)
@@ -78,7 +78,7 @@ async def choose_move(click: Click) -> None:
 
 
 async def choose_ending(click: Click) -> None:
-    """A discard, a skip or an action; some are asked about first."""
+    """Ends the turn with a discard, a skip or an action; some cards need another question first."""
     kind, _, card = _value(click).partition(" ")
     if kind != "ask":
         await _move(click, _value(click))
@@ -88,7 +88,7 @@ async def choose_ending(click: Click) -> None:
 
 
 async def choose_hits(click: Click) -> None:
-    """One after the other; a card that was chosen for two places goes to the first, and the others are not lost."""
+    """Hits one after the other; a card chosen for two places goes to the first, and a refusal skips no other."""
     revision = click.said.revision
     happened: StoredChange | None = None
     note = ""
@@ -105,7 +105,7 @@ async def choose_hits(click: Click) -> None:
 
 
 async def _move(click: Click, args: str) -> None:
-    """A move says itself what it is, but for one that is told by its place."""
+    """Moves travel in notation; lay-downs as an index into `view.moves`."""
     moves = (await _looked_at(click)).view.moves if args.startswith(PLACE) else ()
     await _make(click, move_of(args, moves))
 
@@ -117,7 +117,7 @@ async def _make(click: Click, made: Move) -> None:
 
 
 async def _looked_at(click: Click) -> TableView:
-    """The table as it was when the control was made; TableMovedOn when it is another one now."""
+    """The table, if it is still as it was when the control was made; else TableMovedOn."""
     table_view = await click.table_view()
     if table_view.seat is None:
         raise NotSeated(status=table_view.status)
@@ -136,7 +136,7 @@ async def _cards_looked_at(click: Click) -> TableView:
 
 
 def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
-    """What the own move brought, as far as only its maker knows it; with dice the result, which no hand shows."""
+    """What the player's move brought and only the player may know; at dice its result, which no hand shows."""
     news: list[object]
     if isinstance(table_view.view, DiceView):
         news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
@@ -158,7 +158,7 @@ async def pick(click: Click) -> None:
 
 
 async def choose_cards(click: Click) -> None:
-    """The cards of this select, and those of the others that are in its custom id."""
+    """Picks the cards of this select, and the cards of the other selects, which its custom id names."""
     table_view = await _cards_looked_at(click)
     _, others, *_ = [*click.said.args.split(" "), ""]
     held = range(len(table_view.view.seats[table_view.seat].hand))
@@ -180,7 +180,7 @@ async def choose_cards(click: Click) -> None:
 
 
 async def lay(click: Click) -> None:
-    """One of several ways to lay down the picked cards."""
+    """Lays down the picked cards in one of several ways."""
     table_view = await _cards_looked_at(click)
     way_no, _, picked = click.said.args.partition(" ")
     ways = _ways(click, table_view, places_of(picked))
@@ -190,7 +190,7 @@ async def lay(click: Click) -> None:
 
 
 def _how_many(table_view: TableView) -> tuple[int, int]:
-    """The fewest and the most cards to lay down; why not, when nothing can be laid down."""
+    """The fewest and the most cards to lay down; raises the reason if nothing can be laid down."""
     least, most = how_many(table_view.view)
     if not most:
         arranged(table_view.view, ())
@@ -207,7 +207,7 @@ def _ways(click: Click, table_view: TableView, picked: Sequence[int]) -> tuple[L
 
 
 async def sort(click: Click) -> None:
-    """Remembered for the next hand, too."""
+    """Sorts the hand, and remembers the order for the next one."""
     preferences = click.tables.preferences
     mine = await preferences.of_player(click.person.player_id)
     order: Order = "color" if click.said.args == "color" else "number"
@@ -223,7 +223,7 @@ async def hint(click: Click) -> None:
 
 
 async def keep(click: Click) -> None:
-    """Which dice to keep is not a move yet: it stands in the custom ids until the next roll."""
+    """Keeps dice, which is no move yet: the custom ids carry the choice until the next roll."""
     table_view = await _looked_at(click)
     await click.show_hand(table_view, kept=_dice(click.said.args))
 
@@ -236,7 +236,7 @@ def _dice(digits: str) -> set[int]:
 
 
 def _value(click: Click) -> str:
-    """The one that was chosen."""
+    """The one option that was chosen."""
     if len(click.values) != 1:
         raise UnknownMove(text=" ".join(click.values))
     return click.values[0]

@@ -1,4 +1,4 @@
-"""A file that is touched while the bot is connected, so that a watchdog can tell whether it lives."""
+"""Touches a file while the bot is connected, so that a watchdog can see that it lives."""
 
 import logging
 from pathlib import Path
@@ -33,6 +33,6 @@ class Heartbeat(commands.Cog):
             log.warning("HEARTBEAT_FILE cannot be touched: %s", error)
 
     def _is_connected(self) -> bool:
-        """A client that has lost its connection calls itself ready still, so its shards are asked."""
+        """Asks the shards, because a client that has lost its connection still calls itself ready."""
         shards = self._client.shards.values()
         return self._client.is_ready() and not any(shard.is_closed() for shard in shards)

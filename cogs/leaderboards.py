@@ -1,4 +1,4 @@
-"""Commands about what was achieved: leaderboards of a server and the figures of a player."""
+"""Commands about results: the leaderboards of a server and the figures of a player."""
 
 import asyncio
 from typing import TYPE_CHECKING, Final
@@ -102,7 +102,7 @@ async def _board_page(
     if guild is None:
         return notice(words("board-only-on-servers"))
     boards = MemberBoards(client.tables.results, client.membership)
-    stretch = await boards.opened(guild, interaction.user.id, board, spot)
+    stretch = await boards.stretch(guild, interaction.user.id, board, spot)
     missing = 0
     if stretch.own is None and board.by == "win_rate":
         missing = await boards.games_missing(guild, interaction.user.id, board)
@@ -110,7 +110,7 @@ async def _board_page(
 
 
 async def _stats_page(client: "Phase10", interaction: Interaction, words: Words, player_id: int, game: str) -> Page:
-    """In direct messages, where strangers share a server, one's own only, and no average."""
+    """In direct messages only the reader's own figures, and no average: everybody there counts as one server."""
     is_reader = player_id == interaction.user.id
     if interaction.guild_id is None and not is_reader:
         return notice(words("stats-only-own"))
@@ -130,7 +130,7 @@ async def _stats_page(client: "Phase10", interaction: Interaction, words: Words,
 
 
 def _curves(words: Words, found: Stats, game: str) -> list[Curve]:
-    """Of the game, or of each; only the last games are drawn, and those before them counted."""
+    """The rating curve of the game, or of each game; only the last games are drawn, numbered as they were played."""
     curves = []
     for kind in GAMES if game == ALL else (game,):
         points = found.curves.get(kind)
@@ -146,13 +146,13 @@ def _curves(words: Words, found: Stats, game: str) -> list[Curve]:
 
 
 async def turn_board(click: Click) -> None:
-    """Other lines of a board."""
+    """Shows other lines of a board."""
     board, spot = _read(click)
     await click.answer.show(await _board_page(click.client, click.interaction, click.looks.words, board, spot))
 
 
 async def choose_board(click: Click) -> None:
-    """Another board; what is chosen, and the board it is chosen on, stand in the args."""
+    """Shows another board; the args name what is chosen, and the board on which it is chosen."""
     what, *now = click.said.args.split(" ")
     board = board_of(*now) if len(now) == 3 else None
     chosen = board.with_(what, click.values[0]) if board and click.values else None
@@ -162,7 +162,7 @@ async def choose_board(click: Click) -> None:
 
 
 async def share_board(click: Click) -> None:
-    """The same lines for everybody, in the server's language and without anybody's own place."""
+    """Sends the same lines to everybody, in the server's language and without the place of the person who shares."""
     board, spot = _read(click)
     guild = click.interaction.guild
     if guild is None:
@@ -170,12 +170,12 @@ async def share_board(click: Click) -> None:
     settings = await click.tables.preferences.of_guild(guild.id)
     locale = click.interaction.guild_locale or click.interaction.locale
     boards = MemberBoards(click.tables.results, click.client.membership)
-    stretch = await boards.opened(guild, click.person.player_id, board, spot)
+    stretch = await boards.stretch(guild, click.person.player_id, board, spot)
     await click.answer.show(shared_board(Words(settings.language or locale.value), board, stretch))
 
 
 async def turn_stats(click: Click) -> None:
-    """The figures of another game."""
+    """Shows the figures of another game."""
     player, _, game = click.said.args.partition(" ")
     if not player.isdecimal() or int(player) >= 2**63 or game not in KINDS:
         raise UnknownMove(text=click.said.args)

@@ -8,7 +8,6 @@ from msgspec.structs import asdict
 from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import Click
 from cogs.interactions.handlers import Handler
-from cogs.live.screens import screen
 from cogs.opening import home_of
 from cogs.ui.layouts.notice import ask_close, ask_leave, notice
 from cogs.ui.layouts.options import KNOCK_SECONDS, options
@@ -30,10 +29,10 @@ async def add_computer(click: Click) -> None:
 
 
 async def leave(click: Click) -> None:
-    """In the lobby at once; during a game it is asked once more."""
+    """Leaves a lobby at once; during a game it asks first."""
     table_view = await click.table_view()
     if table_view.status == "running" and table_view.seat is not None:
-        await click.answer.show(ask_leave(screen(table_view, click.looks)), is_own=True)
+        await click.answer.show(ask_leave(click.screen(table_view)), is_own=True)
     else:
         await click.show_table(click.tables.leave(click.said.table, click.person))
 
@@ -44,7 +43,7 @@ async def leave_yes(click: Click) -> None:
 
 
 async def start(click: Click) -> None:
-    """The host sees the own hand at once; the table is shown to all."""
+    """Shows the host's hand at once; the table follows for everybody."""
     happened = await click.tables.start(click.said.table, click.person)
     await click.show_hand(happened.table_view(click.person.player_id))
 
@@ -55,7 +54,7 @@ async def close(click: Click) -> None:
         raise NotRunning(status=table_view.status)
     if not may_close(click.interaction, table_view):
         raise NotAllowed(host_id=table_view.host_id)
-    await click.answer.show(ask_close(screen(table_view, click.looks)))
+    await click.answer.show(ask_close(click.screen(table_view)))
 
 
 async def close_yes(click: Click) -> None:
@@ -72,7 +71,7 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 def may_close(interaction: Interaction, table_view: TableView) -> bool:
-    """The host, and anyone who may manage channels."""
+    """The host may, and anyone who may manage channels."""
     return table_view.host_id == interaction.user.id or is_moderator(interaction)
 
 
@@ -91,7 +90,7 @@ async def remove_computer(click: Click) -> None:
 
 
 async def choose_rule(click: Click) -> None:
-    """One rule of the game; its name is in the verb."""
+    """Chooses one rule of the game; the verb names it."""
     name = click.said.verb.removeprefix("choose-").replace("-", "_")
     await _choose(click, rules={name: _value(click)})
 
@@ -101,7 +100,7 @@ async def choose_variants(click: Click) -> None:
 
 
 async def choose_option(click: Click) -> None:
-    """One option of the table; its name is in the verb."""
+    """Chooses one option of the table; the verb names it."""
     name = click.said.verb.removeprefix("choose-").replace("-", "_")
     value = _value(click)
     if name == "knock_seconds" and value not in map(str, KNOCK_SECONDS):
@@ -134,7 +133,7 @@ def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
 
 
 def _value(click: Click) -> str:
-    """The one that was chosen."""
+    """The one option that was chosen."""
     if len(click.values) != 1:
         raise UnknownChoice(why="one value")
     return click.values[0]

@@ -1,4 +1,4 @@
-"""A stretch of a leaderboard without those who have left the server."""
+"""A stretch of a leaderboard without people who have left the server."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,9 +10,9 @@ from cogs.ui.layouts.leaderboard import FIRST, Board, Spot, Stretch
 from tables.results.past_results import PAGE, BoardPage, PastResults, Standing
 
 MOST_CHECKED: Final = 50
-"""Lines that are looked at for one page, where nearly everybody has left."""
+"""The most lines that are checked for one page, if nearly everybody has left."""
 LEAST_ASKED: Final = 5
-"""Lines that are looked at together, so that a page with many gaps does not ask about one after the other."""
+"""The fewest lines that are checked together: people are asked about at the same time, not one after the other."""
 LEAST_GAMES: Final = 5  # of a win rate
 
 
@@ -21,8 +21,8 @@ class MemberBoards:
         self._scores = scores
         self._membership = membership
 
-    async def opened(self, guild: discord.Guild, player_id: int, board: Board, spot: Spot = FIRST) -> Stretch:
-        """Up to ten lines around a spot, and the place of the one who asks."""
+    async def stretch(self, guild: discord.Guild, player_id: int, board: Board, spot: Spot = FIRST) -> Stretch:
+        """Up to ten lines around a spot, and the place of the person who asks."""
         walk = _Walk(self._scores, self._membership, guild, player_id, board)
         first = await walk.page(1)
         match spot:
@@ -39,13 +39,13 @@ class MemberBoards:
         return found
 
     async def games_missing(self, guild: discord.Guild, player_id: int, board: Board) -> int:
-        """How many more games it takes to have a win rate."""
+        """How many more games the player needs for a win rate."""
         everybody = await self._scores.leaderboard(guild.id, player_id, game=board.game, by="wins", span=board.span)
         return max(1, LEAST_GAMES - (everybody.own.games if everybody.own else 0))
 
 
 class _Walk:
-    """Along the lines of one board; a page is read once."""
+    """A walk along the lines of one board, which reads each page once."""
 
     def __init__(
         self, scores: PastResults, membership: Membership, guild: discord.Guild, player_id: int, board: Board
@@ -90,7 +90,7 @@ class _Walk:
         return self._stretch(first, shown, at, end)
 
     async def start_of_own(self) -> int:
-        """Of the page with the own line; equals share a place, and there may be pages of them."""
+        """The start of the page with the reader's line; equal players share a place, perhaps over many pages."""
         first = await self.page(1)
         own = first.own
         if own is None:
@@ -106,7 +106,7 @@ class _Walk:
         return (low - 1) * PAGE
 
     async def _taken(self, lines: Sequence[Standing], need: int) -> tuple[list[Standing], int]:
-        """Of the first lines those who are there, and how many lines that took. Whoever asks is there."""
+        """The first lines whose players are on the server, and how many lines were passed; the person who asks is."""
         lines = lines[: max(need, LEAST_ASKED)]
         others = [it.player_id for it in lines if it.player_id != self._player_id]
         there = {self._player_id} | await self._membership.present(self._guild, others)

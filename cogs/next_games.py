@@ -1,4 +1,4 @@
-"""What comes after a game: the same once more, another one with the same people, or a lobby that opens by itself."""
+"""What follows a game: a rematch, another game with the same people, or a lobby that opens by itself."""
 
 import contextlib
 from typing import TYPE_CHECKING, Final
@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from cogs.interactions.clicks import Click
 from cogs.interactions.handlers import Handler
 from cogs.interactions.refusals import DidNotPlay
-from cogs.live.screens import screen
 from cogs.opening import home, home_of, make_room
 from cogs.ui.layouts.ending import ask_next_game
 from cogs.ui.layouts.notice import notice
@@ -25,16 +24,16 @@ if TYPE_CHECKING:
 
 
 async def rematch(click: Click) -> None:
-    """A new lobby with the same people and options; it is shown by itself."""
+    """Opens a new lobby with the same people and options."""
     await _again(click, await _played(click))
 
 
 async def ask(click: Click) -> None:
-    await click.answer.show(ask_next_game(screen(await _played(click), click.looks)))
+    await click.answer.show(ask_next_game(click.screen(await _played(click))))
 
 
 async def choose(click: Click) -> None:
-    """A new lobby with the same people; the game is in the args."""
+    """Opens a new lobby for another game with the same people; the args name the game."""
     old, game = await _played(click), click.said.args
     if game not in GAMES:
         raise UnknownChoice(why="game")
@@ -42,7 +41,7 @@ async def choose(click: Click) -> None:
 
 
 async def _played(click: Click) -> TableView:
-    """The finished game in which the one who clicked has a seat."""
+    """The finished game in which the person who clicked has a seat."""
     old = await click.table_view()
     if old.status != "finished" or old.channel_id is None:
         raise NotFinished(status=old.status)
@@ -52,11 +51,11 @@ async def _played(click: Click) -> TableView:
 
 
 async def _again(click: Click, old: TableView, game: str | None = None) -> None:
-    """Where a lobby with people in it is open already, the one who asks sits down there."""
+    """Opens a new lobby; if one with people in it is open already, the person who asks sits down there."""
     assert old.channel_id is not None
     await make_room(click.tables, old.channel_id, click.person)
     try:
-        left_out = await _opened(click, old, game)
+        left_out = await _open(click, old, game)
     except ChannelHasTable:
         await _sit_down(click, old.channel_id, game or old.game)
         return
@@ -65,8 +64,8 @@ async def _again(click: Click, old: TableView, game: str | None = None) -> None:
     await click.answer.show(notice(opened))
 
 
-async def _opened(click: Click, old: TableView, game: str | None) -> tuple[str, ...]:
-    """Opens and shows it; the names of those for whom there is no seat."""
+async def _open(click: Click, old: TableView, game: str | None) -> tuple[str, ...]:
+    """Opens the lobby and shows it; returns the names of people for whom there is no seat."""
     left_out: tuple[str, ...] = ()
     if game is None or game == old.game:
         table_id = (await click.tables.rematch(old.table_id, click.person)).table_id
@@ -77,7 +76,7 @@ async def _opened(click: Click, old: TableView, game: str | None) -> tuple[str, 
 
 
 async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tuple[str, ...]]:
-    """The pace, level and language stay; rules are those that were chosen last for this game here."""
+    """Opens it with the same pace, level and language, and the rules chosen last for this game in the channel."""
     tables, host = click.tables, click.person
     assert old.channel_id is not None
     rules, _ = await tables.default(home_of(click.interaction), game)
@@ -98,7 +97,7 @@ async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tup
 
 
 async def _sit_down(click: Click, channel_id: int, game: str) -> None:
-    """At the lobby that is open in the channel, unless it is a running game; for another game only who wants to."""
+    """Joins the lobby that is open in the channel, unless it is for another game; ChannelHasTable if a game runs."""
     table_id = await click.tables.in_channel(channel_id)
     there = await click.tables.table_view(table_id, click.person.player_id) if table_id is not None else None
     if there is None or there.status != "open":
@@ -115,8 +114,8 @@ async def _sit_down(click: Click, channel_id: int, game: str) -> None:
 # By itself
 
 
-async def stand(client: "Phase10", ended: TableView) -> None:
-    """A new lobby where the server wants one after every game. Nobody sits there; whoever is first is the host."""
+async def open_standing_table(client: "Phase10", ended: TableView) -> None:
+    """Opens a lobby if the server wants one after every game in this channel; the first to join is its host."""
     if not ended.guild_id or ended.channel_id is None:
         return
     settings = await client.tables.preferences.of_guild(ended.guild_id)

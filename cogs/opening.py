@@ -1,4 +1,4 @@
-"""How a table comes into a channel: whether it may, where it is shown, and who is called to it."""
+"""How a table comes into a channel: whether it may be opened, where it is shown, and who is notified."""
 
 import contextlib
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
@@ -33,7 +33,7 @@ NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_f
 
 
 async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
-    """Whether a table may be opened in this channel."""
+    """Raises the reason if no table may be opened in this channel."""
     require_permissions(interaction)
     if interaction.guild_id is None:
         return
@@ -44,7 +44,7 @@ async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """Without them the first message would come, and none after it."""
+    """Raises MissingPermissions: the answer to a command needs none of them, but every later message does."""
     if interaction.guild_id is None:
         return
     needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
@@ -54,7 +54,7 @@ def require_permissions(interaction: Interaction) -> None:
 
 
 class Wish(NamedTuple):
-    """What somebody wants to open; as a text it stands in the custom id of a button that asks first."""
+    """What somebody wants to open; as text it fits into the custom id of a button that asks first."""
 
     game: str
     computers: int = 0
@@ -65,7 +65,7 @@ class Wish(NamedTuple):
 
     @classmethod
     def of(cls, game: str, computers: int, pace: str | None) -> Self:
-        """UnknownChoice for what is not offered anywhere."""
+        """UnknownChoice for what nobody is offered."""
         if game not in GAMES:
             raise UnknownChoice(why="game")
         known = next((known for known in PACES if known == pace), None)
@@ -83,7 +83,7 @@ class Wish(NamedTuple):
 async def open_table(
     client: "Phase10", answer: Answer, wish: Wish, *, challenged: discord.Member | None = None
 ) -> None:
-    """Opens a table and shows its lobby, in a thread of its own where the server wants that."""
+    """Opens a table and shows its lobby, in a new thread if the server wants that."""
     interaction, tables = answer.interaction, client.tables
     game, computers, pace = wish
     if computers >= (most := GAMES[game].SEATS[-1]):
@@ -94,7 +94,7 @@ async def open_table(
     if chosen := pace or settings.pace:
         options = replace(options, pace=chosen)
     person = person_of(interaction)
-    thread = await _thread(interaction, game, options, person) if settings.thread_per_table else None
+    thread = await _new_thread(interaction, game, options, person) if settings.thread_per_table else None
     channel_id = thread.id if thread else interaction.channel_id
     assert channel_id is not None
     await make_room(tables, channel_id, person)
@@ -109,7 +109,7 @@ async def open_table(
 
 
 async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
-    """A lobby at which nobody sits gives way to whatever somebody wants to play."""
+    """Closes a lobby at which nobody sits, so that something else can be opened in the channel."""
     table_id = await tables.in_channel(channel_id)
     if table_id is not None:
         there = await tables.table_view(table_id)
@@ -121,7 +121,7 @@ async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
 async def _show_here(
     client: "Phase10", answer: Answer, opened: StoredChange, challenged: discord.Member | None
 ) -> None:
-    """The lobby is the answer itself."""
+    """Shows the lobby as the answer itself."""
     table_view = opened.table_view()
     shown = screen(table_view, public_looks(table_view, client.emojis_by_name))
     page = lobby(shown) if challenged is None else challenge(shown, challenged.mention)
@@ -138,7 +138,7 @@ async def _show_here(
 async def _show_in_thread(
     client: "Phase10", answer: Answer, opened: StoredChange, thread: discord.Thread, challenged: discord.Member | None
 ) -> None:
-    """The lobby is a message of the thread, and the channel is told. Who is challenged is called in the thread."""
+    """Shows the lobby in the thread and tells the channel; a challenged person is notified in the thread."""
     table_view = opened.table_view()
     shown = screen(table_view, public_looks(table_view, client.emojis_by_name))
     try:
@@ -150,8 +150,8 @@ async def _show_in_thread(
         client.messages.request_update(table_view.table_id)  # it is open, so it has to be seen
 
 
-async def _thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
-    """A thread for the table; None where there can be none, such as in a thread."""
+async def _new_thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
+    """Creates a thread for the table; None where there can be none, as inside a thread."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         return None
@@ -170,7 +170,7 @@ async def _thread(interaction: Interaction, game: str, options: Options, person:
 
 
 def home_of(interaction: Interaction) -> int:
-    """The channel that remembers what was chosen; of a thread it is the one that it belongs to."""
+    """The channel that remembers what was chosen: for a thread the channel around it."""
     assert interaction.channel_id is not None
     return home(interaction.channel, interaction.channel_id)
 
@@ -180,13 +180,13 @@ def home(channel: object, channel_id: int) -> int:
 
 
 def _language(interaction: Interaction, chosen: str | None) -> str:
-    """Of what everybody reads: as set, else the server's, in direct messages the person's own."""
+    """The language of what everybody reads: as set, else the server's, in direct messages the person's."""
     locale = interaction.guild_locale or interaction.locale
     return chosen or language_of(locale.value)
 
 
 async def resume(click: Click) -> None:
-    """A game that was put away goes on."""
+    """Goes on with a game that was put away."""
     channel_id = (await click.table_view()).channel_id
     if channel_id is not None:
         await make_room(click.tables, channel_id, click.person)
@@ -196,7 +196,7 @@ async def resume(click: Click) -> None:
 
 
 async def open_new(click: Click) -> None:
-    """A new table although another one was put away here."""
+    """Opens a new table although a game was put away here."""
     await require_allowed(click.client, click.interaction)
     wish = Wish.parse(click.said.args)
     await open_table(click.client, click.answer, wish)

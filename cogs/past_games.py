@@ -1,4 +1,4 @@
-"""Past games: a list with results, and each of them once more step by step."""
+"""Past games: a list with results, and replays step by step."""
 
 import asyncio
 import contextlib
@@ -35,10 +35,10 @@ LARGEST: Final = 2**63 - 1  # number in a database
 
 
 class Replays:
-    """The last replays that somebody opened, so that a step is quick: a finished game does not change any more.
+    """The replays that were opened last, so that a step is quick: a finished game does not change.
 
-    Each is kept for the one who was allowed to see it. Names are read from the table every time, because people can
-    ask to be forgotten.
+    Each is kept for the person who was allowed to see it. Names are read from the table every time, because people
+    can ask to be forgotten.
     """
 
     MOST: Final = 8
@@ -50,7 +50,7 @@ class Replays:
     def __len__(self) -> int:
         return len(self._opened)
 
-    async def opened(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
+    async def open(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
         key = (table_id, guild_id, player_id)
         if key not in self._opened:
             self._opened[key] = await self._scores.replay(table_id, guild_id=guild_id, player_id=player_id)
@@ -80,7 +80,7 @@ class PastGames(commands.Cog):
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        """The newest games; what is typed can be any part of what is said about them."""
+        """Offers the newest games whose labels contain what was typed."""
         labels: dict[str, str] = {}
         with contextlib.suppress(Refusal):  # who types is not answered in words
             words = (await self.client.looks(interaction)).words
@@ -94,7 +94,7 @@ class PastGames(commands.Cog):
 
 
 async def turn_page(click: Click) -> None:
-    """The args are a player or 0, and which side of which game."""
+    """Shows newer or older games; the args are a player or 0, the direction, and the game to go on from."""
     player, _, beside = click.said.args.partition(" ")
     await click.answer.show(await _history(click.tables, click.interaction, click.looks, _number(player), beside))
 
@@ -111,7 +111,7 @@ async def _history(tables: Tables, interaction: Interaction, looks: Looks, playe
 
 
 def _where(interaction: Interaction) -> tuple[int, int | None]:
-    """The server and everybody there; in direct messages one's own games alone."""
+    """The server and no player, which means everybody; in direct messages only the reader's own games."""
     if interaction.guild_id is None:
         return 0, interaction.user.id
     return interaction.guild_id, None
@@ -132,7 +132,7 @@ async def show_step(click: Click) -> None:
 
 
 async def show_log(click: Click) -> None:
-    found = await _opened(click.client, click.interaction, click.said.table)
+    found = await _open(click.client, click.interaction, click.said.table)
     record = await asyncio.to_thread(found.record)
     document = Document(f"phase10-{click.said.table}.txt", record.encode())
     shown = await _screen(click.tables, click.looks, click.said.table, found.step(0).view, 0)
@@ -140,7 +140,7 @@ async def show_log(click: Click) -> None:
 
 
 async def check(click: Click) -> None:
-    """Deals once more from the seed, and makes every move again."""
+    """Shows whether the deal was fair: deals again from the seed, and makes every move again."""
     fairness = await click.tables.results.fairness(click.said.table, **_who(click.interaction))
     checked = Checked(
         shown=fairness.shown,
@@ -153,7 +153,7 @@ async def check(click: Click) -> None:
 
 
 async def _replay(client: "Phase10", interaction: Interaction, looks: Looks, table_id: int, number: int = 0) -> Page:
-    found = await _opened(client, interaction, table_id)
+    found = await _open(client, interaction, table_id)
     step = found.step(number)
     shown = await _screen(client.tables, looks, table_id, step.view, step.number)
     return replay(shown, _moment(found, step.number))
@@ -174,14 +174,14 @@ def _moment(found: Replay, number: int) -> Moment:
 
 
 def _start_of_round(found: Replay, round_no: int) -> int:
-    """Its first step, or one past the last when it was never played."""
+    """The first step of the round, or one past the last step if the round was never played."""
     return bisect_left(range(len(found)), round_no, key=lambda number: found.step(number).view.round_no)
 
 
-async def _opened(client: "Phase10", interaction: Interaction, table_id: int) -> Replay:
+async def _open(client: "Phase10", interaction: Interaction, table_id: int) -> Replay:
     if not table_id:
         raise NoSuchGame(table_id=table_id)
-    return await client.replays.opened(table_id, **_who(interaction))
+    return await client.replays.open(table_id, **_who(interaction))
 
 
 def _who(interaction: Interaction) -> dict[str, int]:
@@ -189,7 +189,7 @@ def _who(interaction: Interaction) -> dict[str, int]:
 
 
 async def _screen(tables: Tables, looks: Looks, table_id: int, view: Any, number: int) -> Screen:
-    """The table as it was at a step; who sat there is read anew."""
+    """The table as it was at a step; who sat there is read again."""
     table_view = await tables.table_view(table_id)
     return changed(
         screen(table_view, looks),
@@ -202,7 +202,7 @@ async def _screen(tables: Tables, looks: Looks, table_id: int, view: Any, number
 
 
 def _step(args: str) -> int:
-    """A button tells behind the number which one it is."""
+    """The number of the step; buttons write their own name behind it."""
     number = args.partition(" ")[0]
     if not (number.isascii() and number.isdigit()):
         raise UnknownMove(text=args)
@@ -210,7 +210,7 @@ def _step(args: str) -> int:
 
 
 def _number(text: str) -> int:
-    """0 for what is none, or larger than any that we keep."""
+    """0 for text that is no number, or a number larger than any that is stored."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
     return number if number <= LARGEST else 0
 

@@ -1,4 +1,4 @@
-"""What a person sets for themselves, and their own data: to take away, and to be forgotten."""
+"""A person's own settings, and their data: as a file, or deleted."""
 
 import asyncio
 import gzip
@@ -41,7 +41,7 @@ class PersonalSettings(commands.Cog):
 
 
 async def choose(click: Click) -> None:
-    """The setting is in the args of the select."""
+    """Changes a setting; the args of the select name it."""
     await _change(click, click.said.args, click.values[0])
 
 
@@ -56,7 +56,7 @@ async def show(click: Click) -> None:
 
 
 async def _change(click: Click, setting: str, value: str) -> None:
-    """Stored at once, and shown as it is from now on."""
+    """Stores the setting, and shows the page as the person likes it from now on."""
     preferences = click.tables.preferences
     before = await preferences.of_player(click.person.player_id)
     after: PlayerSettings = chosen(PlayerSettings, {**asdict(before), setting: setting_value(setting, value)})
@@ -68,14 +68,14 @@ async def _change(click: Click, setting: str, value: str) -> None:
 
 
 async def export(click: Click) -> None:
-    """Everything that is stored about the one who asks, as a file that nobody else sees."""
+    """Shows everything that is stored about the person who asks, as a file that nobody else sees."""
     stored = await click.tables.personal.export(click.person.player_id)
     document = await asyncio.to_thread(exported, stored)
     await click.answer.show(my_data(click.looks.words, document))
 
 
 def exported(stored: dict[str, Any]) -> Document:
-    """As JSON that people can read; compressed where Discord would not take it otherwise."""
+    """As JSON that people can read; compressed if it is too large for Discord otherwise."""
     content = msgspec.json.format(msgspec.json.encode(stored), indent=2)
     if len(content) <= LARGEST:
         return Document(EXPORT, content)

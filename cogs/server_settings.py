@@ -1,4 +1,4 @@
-"""Settings of a server, for those who may manage it."""
+"""Settings of a server, for people who may manage it."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -46,7 +46,7 @@ class ServerSettings(commands.Cog):
 
 
 async def choose(click: Click) -> None:
-    """The setting is in the args of the select."""
+    """Changes a setting; the args of the select name it."""
     await _change(click, {click.said.args: setting_value(click.said.args, click.values[0])})
 
 
@@ -56,13 +56,13 @@ async def switch(click: Click) -> None:
 
 
 async def choose_channels(click: Click) -> None:
-    """None is everywhere."""
+    """Chooses the channels where play is allowed; with none chosen it is allowed everywhere."""
     channels = [int(value) for value in click.values[:MOST_CHANNELS]]
     await _change(click, {"channels": channels})
 
 
 async def choose_standing(click: Click) -> None:
-    """Of the channel in which the page is; those of channels that are gone are forgotten."""
+    """Chooses the standing table of this channel, and drops the choice of channels that are gone."""
     here, game = click.interaction.channel_id, setting_value("standing", click.values[0])
     if game is not None and game not in GAMES:
         raise UnknownChoice(why="game")
@@ -73,7 +73,7 @@ async def choose_standing(click: Click) -> None:
 
 
 async def _change(click: Click, changed: dict[str, Any]) -> None:
-    """Stored at once; the permission may be gone since the page was opened."""
+    """Stores the change, unless the permission is gone since the page was opened."""
     guild_id = _managed(click.interaction)
     if guild_id is None:
         await click.answer.say(click.looks.words("settings-not-allowed"))
@@ -86,7 +86,7 @@ async def _change(click: Click, changed: dict[str, Any]) -> None:
 
 
 def _managed(interaction: Interaction) -> int | None:
-    """The server, if the one who asks may manage it."""
+    """The server, if the person who asks may manage it."""
     return interaction.guild_id if interaction.permissions.manage_guild else None
 
 

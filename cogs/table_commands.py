@@ -1,4 +1,4 @@
-"""Slash commands about the table in this channel: opening, showing, leaving and ending it; and challenging somebody."""
+"""Commands about the table in this channel: opening, showing, leaving and ending it; and challenging somebody."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -77,7 +77,7 @@ class TableCommands(commands.Cog):
 
     @app_commands.guild_only()
     async def challenge(self, interaction: Interaction, user: discord.Member) -> None:
-        """A table for two: the other one is called and only has to sit down."""
+        """Opens a table for two: the other person is notified and only has to sit down."""
 
         async with self.client.replying(interaction, "public") as (answer, _):
             if user.bot or user.id == interaction.user.id:
@@ -123,7 +123,7 @@ class TableCommands(commands.Cog):
             await answer.show(ask_close(screen(table_view, looks)))
 
     async def _here(self, interaction: Interaction) -> TableView:
-        """The table in this channel as the one who asks may see it."""
+        """The table in this channel as the person who asks may see it; else the reason why there is none."""
         assert interaction.channel_id is not None
         table_id = await self.client.tables.in_channel(interaction.channel_id)
         if table_id is None:
@@ -136,7 +136,7 @@ class TableCommands(commands.Cog):
         return await self.client.tables.table_view(table_id, interaction.user.id)
 
     async def _elsewhere(self, interaction: Interaction) -> AsyncIterator[str]:
-        """The channels of this server in which the one who asks has a seat, such as the thread of a table."""
+        """The channels of this server in which the person who asks has a seat, such as the thread of a table."""
         for table_id in await self.client.tables.tables_of(interaction.user.id):
             with contextlib.suppress(Refusal):  # one that cannot be read is not here either
                 table_view = await self.client.tables.table_view(table_id)
@@ -144,7 +144,7 @@ class TableCommands(commands.Cog):
                     yield f"<#{table_view.channel_id}>"
 
     async def _put_away(self, channel_id: int, player_id: int) -> TableView | None:
-        """The last game that was put away here and in which this person has a seat."""
+        """The last game that was put away in the channel and in which this person has a seat."""
         for table_id in await self.client.tables.put_away_in(channel_id):
             table_view = await self.client.tables.table_view(table_id, player_id)
             if table_view.seat is not None:
@@ -153,6 +153,6 @@ class TableCommands(commands.Cog):
 
 
 def _choices(typed: str, offered: dict[str, str]) -> Choices:
-    """Those that contain what was typed, or all."""
+    """The choices that contain what was typed, or all of them."""
     found = {value: name for value, name in offered.items() if typed.lower() in name.lower()} or offered
     return [app_commands.Choice(name=name[:100], value=value) for value, name in found.items()]

@@ -1,1 +1,1 @@
-"""How any interaction is answered, once and in time, and what that needs: names, membership, emojis."""
+"""How every interaction is answered, once and in time; and command names, membership and emojis."""

@@ -32,7 +32,7 @@ class Answer:
         self.words = Words(interaction.locale.value)  # until the person's own choice has been read
         self.message_id: int | None = None
         self._lock = asyncio.Lock()
-        self._deferred = False
+        self._is_deferred = False
 
     @property
     def shown_in(self) -> int | None:
@@ -47,7 +47,7 @@ class Answer:
 
     @property
     def is_given(self) -> bool:
-        return self.interaction.response.is_done() and not self._deferred
+        return self.interaction.response.is_done() and not self._is_deferred
 
     async def defer(self) -> None:
         """Tells Discord that the answer takes longer, unless it is given already."""
@@ -55,22 +55,22 @@ class Answer:
             if not self.interaction.response.is_done():
                 thinks = self.kind != "update"
                 await self.interaction.response.defer(ephemeral=self.kind == "private", thinking=thinks)
-                self._deferred = True
+                self._is_deferred = True
 
     async def show(self, page: Page, *, is_own: bool = False, mentions: Sequence[discord.abc.Snowflake] = ()) -> None:
         """Answers with a page; `is_own` if only the person who asked may see it. `mentions` are notified."""
         async with self._lock:
             if is_own and not self.is_own:
-                if self._deferred:
+                if self._is_deferred:
                     await self._send_own_late(view=page.view(), files=page.files())
                     return
                 self.kind = "private"
-            if self._deferred:
+            if self._is_deferred:
                 shown = await self.interaction.edit_original_response(
                     view=page.view(), attachments=page.files(), allowed_mentions=_only(mentions)
                 )
                 self.message_id = shown.id
-                self._deferred = False
+                self._is_deferred = False
                 return
             response = self.interaction.response
             if self.kind == "update":
@@ -94,20 +94,20 @@ class Answer:
                 await self._say_late(sentence)
 
     async def _say_late(self, sentence: str) -> None:
-        if self._deferred and self.kind == "private":
+        if self._is_deferred and self.kind == "private":
             await self.interaction.edit_original_response(content=sentence)
-            self._deferred = False
+            self._is_deferred = False
         else:
             await self._send_own_late(content=sentence)
 
     async def _send_own_late(self, **what: Any) -> None:
         """Sends a separate private message. A public deferral is completed first and then deleted: until then Discord
         takes whatever is sent for the public answer."""
-        waits_in_public = self._deferred and self.kind == "public"
+        waits_in_public = self._is_deferred and self.kind == "public"
         if waits_in_public:
             await self.interaction.edit_original_response(content="…")
         await self.interaction.followup.send(**what, ephemeral=True)
-        self._deferred = False
+        self._is_deferred = False
         if waits_in_public:
             with contextlib.suppress(discord.HTTPException):
                 await self.interaction.delete_original_response()

@@ -46,7 +46,7 @@ class Click:
 
     @property
     def nonce(self) -> str:
-        """Nonce: gives a re-sent select a new custom id."""
+        """Gives a re-sent select a new custom id."""
         return f"{self.interaction.id % _NONCES:x}"
 
     def screen(self, table_view: TableView) -> Screen:

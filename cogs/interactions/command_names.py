@@ -1,4 +1,4 @@
-"""Names and descriptions of commands: English in the tree, and in every other language that we speak."""
+"""Names and descriptions of commands, in English and in every other language of locales/."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ _ENGLISH: Final = Words(FALLBACK)
 
 
 def told(key: str) -> app_commands.locale_str:
-    """A text of locales/ that Discord shows in the language of whoever reads it."""
+    """A text of locales/ that Discord shows in the reader's language."""
     return app_commands.locale_str(_ENGLISH(key), key=key)
 
 
@@ -21,7 +21,7 @@ def named(command: str) -> dict[str, Any]:
 
 
 class Translator(app_commands.Translator):
-    """Reads the texts of locales/ for Discord's locales."""
+    """Finds the texts of locales/ for Discord's locales."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

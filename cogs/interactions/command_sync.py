@@ -1,4 +1,4 @@
-"""Tells Discord our commands, but only when they have changed since the last time."""
+"""Tells Discord our commands, but only if they have changed since the last time."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ FACT: Final = "commands"
 
 
 async def sync_commands(tree: app_commands.CommandTree[Any], notes: Notes) -> bool:
-    """Whether they were sent. Discord allows few of these a day."""
+    """Sends the commands if they have changed, which Discord allows a few times a day; returns whether it did."""
     wanted = await _fingerprint(tree)
     if await notes.fact(FACT) == wanted:
         return False
@@ -31,7 +31,7 @@ async def sync_commands(tree: app_commands.CommandTree[Any], notes: Notes) -> bo
 
 
 async def _fingerprint(tree: app_commands.CommandTree[Any]) -> str:
-    """Of all commands with their translations, for this application."""
+    """A hash of all commands of this application with their translations."""
     translator = tree.translator
     assert translator is not None
     kinds = (discord.AppCommandType.chat_input, discord.AppCommandType.user, discord.AppCommandType.message)

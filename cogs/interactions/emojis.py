@@ -13,15 +13,15 @@ from cogs.ui.pictures.emoji_pictures import emoji_pictures
 
 log = logging.getLogger(__name__)
 
-# a hash of the picture in the name tells a changed picture without anything being stored
+# the name ends in a hash of the picture, so a changed picture is recognized without storing anything
 _NAME: Final = re.compile(r"(?P<base>\w+)_[0-9a-f]{6}")
 _REFUSALS: Final = (discord.HTTPException, discord.RateLimited, OSError)
 _ENOUGH: Final = 3
-"""One picture can be refused for itself; as many in a row mean that no other will be taken now."""
+"""Refusals in a row after which we give up: one picture may be at fault, three mean that Discord takes none now."""
 
 
 async def sync_emojis(client: discord.Client) -> Mapping[str, str]:
-    """Base name to what shows the emoji in a message, such as `<:red7_1a2b3c:1234>`, for all that can be used now."""
+    """Returns all emojis that can be used now: base name to text for a message, such as `<:red7_1a2b3c:1234>`."""
     pictures = await asyncio.to_thread(emoji_pictures)
     names = {base: f"{base}_{sha256(png).hexdigest()[:6]}" for base, png in pictures.items()}
     try:
@@ -37,20 +37,20 @@ async def sync_emojis(client: discord.Client) -> Mapping[str, str]:
     def is_current(emoji: discord.Emoji) -> bool:
         return emoji.name == names[_base(emoji)]
 
-    # the last of a base counts: the current one, else the newest
+    # the last emoji with a base name counts: the current one, else the newest
     usable = {_base(emoji): emoji for emoji in sorted(ours, key=lambda emoji: (is_current(emoji), emoji.id))}
     await _delete(emoji for emoji in ours if not is_current(emoji) and is_current(usable[_base(emoji)]))
     return {base: str(usable[base]) for base in pictures if base in usable}
 
 
 def _base(emoji: discord.Emoji) -> str:
-    """The name without the hash; nothing if we do not name emojis like that."""
+    """The name without the hash; empty if it is not a name of ours."""
     name = _NAME.fullmatch(emoji.name)
     return name["base"] if name else ""
 
 
 async def _upload(client: discord.Client, missing: Mapping[str, bytes]) -> list[discord.Emoji]:
-    """Those that Discord took, one after the other."""
+    """Uploads them one after the other; returns those that Discord took."""
     emojis: list[discord.Emoji] = []
     in_a_row = 0
     last: Exception | None = None

@@ -1,4 +1,4 @@
-"""Who is still on a server: asked one by one and remembered for a while, as the bot is not told who comes and goes."""
+"""Who is still on a server: Discord is asked and the answer remembered, as the bot is not told who comes and goes."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,12 +12,12 @@ from cogs.live.screens import now
 GOOD_FOR: Final = 60 * 60 * 1000  # milliseconds
 MOST_KNOWN: Final = 20_000
 LONGEST: Final = 1.0
-"""Seconds for all questions of one page: Discord may be slow, or tell us to wait."""
+"""Seconds for all the questions of one page: Discord may be slow, or make us wait."""
 GONE: Final = frozenset({10007, 10013})  # Discord's Unknown Member and Unknown User
 
 
 class Membership:
-    """Whoever cannot be asked about counts as present."""
+    """Somebody about whom Discord gives no answer counts as present."""
 
     def __init__(self, clock: Callable[[], int] = now, most: int = MOST_KNOWN) -> None:
         self._now = clock
@@ -25,7 +25,7 @@ class Membership:
         self._known: OrderedDict[tuple[int, int], tuple[int, bool]] = OrderedDict()
 
     async def present(self, guild: discord.Guild, player_ids: Sequence[int]) -> Set[int]:
-        """Those of the players who have not left the server."""
+        """The players who have not left the server."""
         unknown = [it for it in player_ids if self._recalled(guild.id, it) is None]
         if unknown:
             questions = [asyncio.create_task(self._ask(guild, it)) for it in unknown]

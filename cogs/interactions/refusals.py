@@ -1,11 +1,11 @@
-"""Why Discord's side refuses something; one class per reason.
+"""Why a click or command is refused before it reaches a table; one class per reason.
 
 CogError
 ├── MissingPermissions          the bot may not do in this channel what a table needs
 ├── NotHere                     this server allows play in other channels only
-├── TableElsewhere              there is no table in this channel, but one's own is in another
-├── NobodyToChallenge           oneself, or a bot
-└── DidNotPlay                  only who played a game can ask for the next one
+├── TableElsewhere              there is no table in this channel, but the person has one in another
+├── NobodyToChallenge           the person themselves, or a bot
+└── DidNotPlay                  only people who played a game can ask for the next one
 """
 
 from engine.errors import Refusal

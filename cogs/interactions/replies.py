@@ -19,13 +19,9 @@ class NotBegun(app_commands.AppCommandError):
 
 
 class Replying:
-    """`async with client.replying(...) as (answer, looks)`: whatever goes wrong inside becomes a sentence.
+    """`async with client.replying(...) as (answer, looks)`: whatever goes wrong inside becomes a sentence."""
 
-    An `async with` whose `__aenter__` fails does not run its `__aexit__` and cannot skip its body, so a failure to read
-    the looks is answered in `__aenter__`, which then raises NotBegun. It is a class with slots because every click
-    goes through it.
-    """
-
+    # a class with slots is faster than a generator with a decorator, and every click goes through it
     __slots__ = ("_answer", "_client", "_deferral", "_task")
 
     def __init__(self, client: "Phase10", interaction: Interaction, kind: Kind) -> None:
@@ -41,6 +37,7 @@ class Replying:
         try:
             looks = await self._client.looks(self._answer.interaction)
         except BaseException as error:
+            # Python runs no `__aexit__` after a failed `__aenter__`, and only an exception can skip the body
             if await self.__aexit__(type(error), error, error.__traceback__):
                 raise NotBegun from error
             raise
