@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 QUICK := not (browser or crash or install or postgresql or program or slow or whole_games)
 
-.PHONY: run lint check test bench arena crash-test help clean playthroughs
+.PHONY: run lint check test bench arena crash-test help clean playthroughs trace
 
 run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
 	@$(BIN)/python bot.py
@@ -34,6 +34,9 @@ crash-test: $(VENV)/dev.stamp  ## kill a playing process 1,000 times and look fo
 
 playthroughs: $(VENV)/dev.stamp  ## write the recorded games in tests/playthroughs again
 	@$(BIN)/python -m tests.playthroughs
+
+trace: $(VENV)/dev.stamp  ## write the way of one click in docs/click.md again
+	@$(BIN)/python -m tests.trace --write
 
 clean:  ## remove .venv and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

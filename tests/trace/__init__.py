@@ -1,0 +1,1 @@
+"""The real path of one click, from Discord through the rooms and back."""
