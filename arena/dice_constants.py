@@ -9,8 +9,9 @@ from arena.dice_wins import BEST
 from engine.computer.dice.color_odds import ColorOdds
 from engine.computer.dice.number_odds import CountPlan
 from engine.computer.dice.race import Columns, Curve, Race
-from engine.dice.game import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE, PENALTY
+from engine.dice.game import FIVE_PHASES, LAST_PHASE
 from engine.dice.score import HIGHEST_SCORE, color_size
+from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
 
 @cache

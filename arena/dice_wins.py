@@ -9,8 +9,9 @@ import numpy as np
 from engine.computer.dice.color_odds import ColorOdds
 from engine.computer.dice.number_odds import CountPlan
 from engine.computer.dice.race import SCORES, WHOLE, Columns, Curve, Floats, Race
-from engine.dice.game import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE
+from engine.dice.game import FIVE_PHASES, LAST_PHASE
 from engine.dice.score import color_size
+from engine.scoring import BONUS, FIVE_PHASE_POINTS
 
 Chances: TypeAlias = tuple[float, ...]
 

@@ -51,7 +51,7 @@ def _work(hands: Sequence[Hand], book: Mapping[int, Phase], answer: Callable[[Ha
 
 def _ours(hand: Hand, phase: Phase) -> int:
     """The points that leave the hand; the melds of master are compared by their cards, which count one each (M13)."""
-    melds = next(solver.lay_downs(hand, phase), ())
+    melds = next(solver.lay_downs(hand, phase, CLASSIC_POINTS), ())
     return sum(CLASSIC_POINTS.get(card, 0) if not phase.jokers else 1 for meld in melds for card in meld.cards)
 
 

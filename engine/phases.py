@@ -1,6 +1,7 @@
 """The ten phases of each game as data, and which of them a game plays (V2)."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -68,7 +69,11 @@ class Phase(Value):
         )
 
 
-def _numbered(*needs: tuple[Need, ...], jokers: bool = False) -> dict[int, Phase]:
+Book: TypeAlias = Mapping[int, Phase]
+"""The ten phases of a game by their numbers. Which game has which book is said in engine/rules.py."""
+
+
+def _numbered(*needs: tuple[Need, ...], jokers: bool = False) -> Book:
     return {no: Phase(no, of, sum(need.size for need in of), jokers) for no, of in enumerate(needs, start=1)}
 
 
@@ -102,6 +107,7 @@ MASTER: Final = _numbered(
 )
 
 ALL: Final = tuple(range(1, 11))
+CHOICES: Final = ("all", "even", "odd", *(f"first {count}" for count in ALL[:-1]))  # V2
 _FIRST: Final = re.compile(r"first ([1-9]|10)")
 
 

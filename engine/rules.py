@@ -1,22 +1,31 @@
-"""What the host of a table can choose before the start."""
+"""What each game is played with, and what the host of a table can choose about it before the start.
+
+A new field is an option of the lobby by itself: engine/options.py reads it from here. CONTRIBUTING.md has the recipe.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, Card
 from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
-from engine.phases import chosen_phases
+from engine.options import NOT_OFFERED, Offered
+from engine.phases import CHOICES, CLASSIC, MASTER, Book, chosen_phases
+from engine.scoring import CLASSIC_POINTS, MASTER_POINTS, Points
 from engine.value import Value
+
+ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES)]
 
 
 class ClassicRules(Value, tag="classic"):
     """V4a: V1 and V4 exclude each other; everything else combines."""
 
+    book: ClassVar[Book] = CLASSIC  # C7
+
     fixed_rounds: bool = False  # V1
-    phases: str = "all"  # V2: all, even, odd, first N
+    phases: ChosenPhases = "all"  # V2
     knocking: bool = False  # V3
     free_order: bool = False  # V4
     go_out_by_hit: bool = False  # C12
@@ -25,6 +34,16 @@ class ClassicRules(Value, tag="classic"):
         chosen_phases(self.phases)
         if self.fixed_rounds and self.free_order:
             raise VariantsExclude(first="fixed_rounds", second="free_order")
+
+    @property
+    def card_points(self) -> Points:
+        """C13: what each card counts that is left in a hand."""
+        return CLASSIC_POINTS
+
+    @property
+    def least_left(self) -> int:
+        """C12b: how many cards a lay-down or a hit must leave in the hand, to be discarded."""
+        return 0 if self.go_out_by_hit else 1
 
 
 class Effect(StrEnum):
@@ -51,11 +70,23 @@ _PRINTED: Final = {
 class MasterRules(Value, tag="master"):
     """Of classic's variants master takes V2 only (V2a)."""
 
-    phases: str = "all"  # V2
+    book: ClassVar[Book] = MASTER  # M5
+
+    phases: ChosenPhases = "all"  # V2
     blank_action: Effect = Effect.NONE  # M3
 
     def __post_init__(self) -> None:
         chosen_phases(self.phases)
+
+    @property
+    def card_points(self) -> Points:
+        """M13."""
+        return MASTER_POINTS
+
+    @property
+    def least_left(self) -> int:
+        """M7: the last card leaves the hand by a discard or an action, never by a hit."""
+        return 1
 
     def effect(self, card: Card) -> Effect:
         """What the card does when it is played; NONE for cards that are not action cards."""
@@ -72,10 +103,13 @@ class MasterRules(Value, tag="master"):
 class DiceRules(Value, tag="dice"):
     """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.dice.daily_dice)."""
 
-    daily: bool = False
+    book: ClassVar[Book] = CLASSIC  # D4
+
+    daily: Annotated[bool, NOT_OFFERED] = False
 
 
-Rules: TypeAlias = ClassicRules | MasterRules | DiceRules
+CardRules: TypeAlias = ClassicRules | MasterRules
+Rules: TypeAlias = CardRules | DiceRules
 
 
 def chosen(kind: type[Any], options: Mapping[str, object]) -> Any:

@@ -1,17 +1,25 @@
-"""Points of a hand, and places at the end of a game."""
+"""What cards and dice count, and places at the end of a game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from engine.cards import NUMBER_CARDS, SKIP, WILD, Card
+from engine.cards import MASTER_DECK, NUMBER_CARDS, SKIP, WILD, Card
 from engine.value import Value
 
-# C13
-CLASSIC_POINTS: Final[dict[Card, int]] = {
-    **{card: 5 if card.number < 10 else 10 for card in NUMBER_CARDS},
+# Who wants to know what a card counts asks `rules.card_points`, so that a rule can change it.
+Points: TypeAlias = Mapping[Card, int]
+FIRST_HIGH: Final = 10  # C13: number cards from here on count as high
+CLASSIC_POINTS: Final[Points] = {
+    **{card: 5 if card.number < FIRST_HIGH else 10 for card in NUMBER_CARDS},
     SKIP: 15,
     WILD: 20,
 }
+MASTER_POINTS: Final[Points] = dict.fromkeys(MASTER_DECK, 1)  # M13
+
+# Dice
+FIVE_PHASE_POINTS: Final = 221  # D8
+BONUS: Final = 40  # D8, D9
+PENALTY: Final = 5  # D12
 
 Reason: TypeAlias = Literal["last_phase", "fixed_rounds"]
 
@@ -37,8 +45,8 @@ class Outcome(Value):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-def classic_points(hand: Iterable[Card]) -> int:
-    return sum(CLASSIC_POINTS[card] for card in hand)
+def hand_points(hand: Iterable[Card], points: Points) -> int:
+    return sum([points[card] for card in hand])
 
 
 def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int | None) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from engine.cardgame.turn import Stage, Watched
 from engine.cards import Card
 from engine.melds import Meld
 from engine.moves import Move, Pile
-from engine.rules import ClassicRules, Effect, MasterRules
+from engine.rules import CardRules, ClassicRules, Effect, MasterRules
 from engine.scoring import Outcome, RoundScore
 from engine.value import Value
 
@@ -44,6 +44,7 @@ class CardView(Value):
     outcome: Outcome | None
     commitment: str
     seed: bytes | None
+    rules: CardRules
 
 
 class ClassicSeatView(SeatView):

@@ -5,8 +5,9 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from engine import errors, phases
-from engine.cardgame import rounds, turn
-from engine.cardgame.turn import DRAW, GAME_OVER, PLAY, ROUND_OVER, CardState, Seat, require_turn, with_seat, without
+from engine.cardgame import knocking, rounds, turn
+from engine.cardgame.classic_state import ClassicSeat, ClassicState, Result
+from engine.cardgame.turn import DRAW, GAME_OVER, PLAY, ROUND_OVER, require_turn, with_seat, without
 from engine.cards import CLASSIC_DECK, SKIP, Card
 from engine.chance import Chance
 from engine.events import (
@@ -14,39 +15,20 @@ from engine.events import (
     CardDrawn,
     DiscardTaken,
     Event,
-    Knocked,
     NothingDrawn,
     RoundStarted,
     SkipPlayed,
-    TurnLost,
 )
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
 from engine.rules import ClassicRules, require_kind, require_seats
-from engine.scoring import Outcome, classic_points, places_by_points
+from engine.scoring import Outcome, places_by_points
 from engine.views import ClassicSeatView, ClassicView
 
 SEATS: Final = range(2, 7)
 
-
-class ClassicSeat(Seat):
-    """`has_knocked` until the next regular turn (V3e)."""
-
-    is_skipped: bool = False
-    has_knocked: bool = False
-
-
-class ClassicState(CardState, tag="classic"):
-    """`claim` is the seat whose discard may be claimed by knocking, None if nobody may (V3)."""
-
-    rules: ClassicRules
-    seats: tuple[ClassicSeat, ...]
-    claim: int | None = None
-
-
 Rules: TypeAlias = ClassicRules
 State: TypeAlias = ClassicState
 View: TypeAlias = ClassicView
-Result: TypeAlias = tuple[ClassicState, tuple[Event, ...]]
 
 
 # The start of a game and of each round
@@ -105,7 +87,7 @@ def apply(state: ClassicState, seat: int, move: Move) -> Result:
         case Play():
             return _play_skip(state, seat, move)
         case Knock():
-            return _knock(state, seat)
+            return knocking.knocked(state, seat)
         case Undo():
             require_turn(state, seat, PLAY)
             return turn.undo(state, seat)
@@ -121,7 +103,7 @@ def apply(state: ClassicState, seat: int, move: Move) -> Result:
 def _draw(state: ClassicState, seat: int) -> Result:
     """C4 (1) from the draw pile; C5 when it is empty."""
     require_turn(state, seat, DRAW)
-    state, lost = _turn_opened(state)
+    state, lost = knocking.turn_opened(state)
     state, renewed = (state, ()) if state.draw_pile else rounds.renewed(state)
     card = state.draw_pile[-1]
     state = replace(state, draw_pile=state.draw_pile[:-1])
@@ -131,7 +113,7 @@ def _draw(state: ClassicState, seat: int) -> Result:
 def _take_discard(state: ClassicState, seat: int) -> Result:
     """C4 (1) from the discard pile; never a skip (C6)."""
     require_turn(state, seat, DRAW)
-    state, events = _turn_opened(state)
+    state, events = knocking.turn_opened(state)
     if not state.discard_pile:
         raise errors.DiscardPileEmpty()
     card = state.discard_pile[-1]
@@ -146,7 +128,7 @@ def _take_discard(state: ClassicState, seat: int) -> Result:
 def _draw_nothing(state: ClassicState, seat: int) -> Result:
     """C5c: neither pile has a card for this seat."""
     require_turn(state, seat, DRAW)
-    state, events = _turn_opened(state)
+    state, events = knocking.turn_opened(state)
     if _draws(state) != (DrawNothing(),):
         raise errors.DrawIsPossible()
     return _turn_begun(state, seat), (*events, NothingDrawn(seat))
@@ -162,24 +144,20 @@ def _turn_begun(state: ClassicState, seat: int, *drawn: Card) -> ClassicState:
 def _lay_down(state: ClassicState, seat: int, move: LayDown) -> Result:
     """C4 (2), C9."""
     require_turn(state, seat, PLAY)
-    after, events = turn.lay_down(state, seat, move, due_phases(state, seat), phases.CLASSIC)
-    return _unless_out(after, seat, events)
+    after, events = turn.lay_down(state, seat, move, due_phases(state, seat))
+    return _over_if_out(after, seat, events)
 
 
 def _hit(state: ClassicState, seat: int, move: Hit) -> Result:
     """C4 (3), C10."""
     require_turn(state, seat, PLAY)
     after, events = turn.hit(state, seat, move)
-    return _unless_out(after, seat, events)
+    return _over_if_out(after, seat, events)
 
 
-def _unless_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Result:
-    """C12, C12b: a card must be left to discard, unless going out by a hit is played."""
-    if state.seats[seat].hand:
-        return state, events
-    if not state.rules.go_out_by_hit:
-        raise errors.LastCardMustBeDiscarded()
-    return _end_round(state, seat, events)
+def _over_if_out(state: ClassicState, seat: int, events: tuple[Event, ...]) -> Result:
+    """C12b: a lay-down or a hit that empties the hand ends the round."""
+    return (state, events) if state.seats[seat].hand else _end_round(state, seat, events)
 
 
 def _discard(state: ClassicState, seat: int, card: Card) -> Result:
@@ -238,57 +216,8 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
     if not claimable and next_seat == left:
         return replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1), events
     state = replace(state, on_turn=next_seat, stage=DRAW, turn_no=state.turn_no + 1, claim=seat)
-    state, lost = (state, ()) if claimable else _turn_opened(state)
+    state, lost = (state, ()) if claimable else knocking.turn_opened(state)
     return state, events + lost
-
-
-def _turn_opened(state: ClassicState) -> Result:
-    """Nobody can claim the last discard any more (V3b); skipped seats before the one on turn lose their turn (V3g)."""
-    if state.claim is None:
-        return state, ()
-    events: tuple[Event, ...] = ()
-    seats, pile, count = state.seats, state.discard_pile, len(state.seats)
-    seat = (state.claim + 1) % count
-    while seat != state.on_turn:
-        seats = with_seat(seats, seat, replace(seats[seat], is_skipped=False, has_knocked=False))  # V3e
-        pile = (SKIP, *pile)
-        events += (TurnLost(seat),)
-        seat = (seat + 1) % count
-    return replace(state, seats=seats, discard_pile=pile, claim=None), events
-
-
-def _knock(state: ClassicState, seat: int) -> Result:
-    """V3: take the discard out of turn; the seats in between are passed over."""
-    if (reason := _why_not_knock(state, seat)) is not None:
-        raise reason
-    card = state.discard_pile[-1]
-    mine = state.seats[seat]
-    mine = replace(mine, hand=(*mine.hand, card), has_knocked=True, taken=(*mine.taken, card))
-    state = replace(
-        state,
-        on_turn=seat,
-        stage=PLAY,
-        turn_no=state.turn_no + 1,
-        claim=None,
-        discard_pile=state.discard_pile[:-1],
-        seats=with_seat(state.seats, seat, mine),
-    )
-    return state, (Knocked(seat, card),)
-
-
-def _why_not_knock(state: ClassicState, seat: int) -> errors.RuleError | None:
-    """V3a: whether the card is of use is the knocker's own affair; to check it would tell what it holds."""
-    if not 0 <= seat < len(state.seats):
-        return errors.UnknownSeat(seat=seat)
-    if not state.rules.knocking:
-        return errors.KnockingNotPlayed()
-    if state.stage is not DRAW or state.claim is None:  # V3b, V3d
-        return errors.NothingToClaim()
-    if seat in (state.claim, state.on_turn):  # V3c
-        return errors.KnockOutOfPlace()
-    if state.seats[seat].is_skipped:  # V3f
-        return errors.KnockWhileSkipped()
-    return errors.KnockedTwice() if state.seats[seat].has_knocked else None  # V3e
 
 
 # The end of a round and of the game
@@ -296,7 +225,7 @@ def _why_not_knock(state: ClassicState, seat: int) -> errors.RuleError | None:
 
 def _end_round(state: ClassicState, out: int | None, events: tuple[Event, ...]) -> Result:
     """C12-C15; with fixed rounds (V1) there are as many as phases."""
-    state, events = rounds.scored(replace(state, claim=None), out, classic_points, events)
+    state, events = rounds.scored(replace(state, claim=None), out, events)
     to_do = len(phases.chosen_phases(state.rules.phases))
     is_last = state.round_no == to_do if state.rules.fixed_rounds else rounds.has_finisher(state, to_do)
     return rounds.ended(state, _outcome(state), events) if is_last else (state, events)
@@ -335,8 +264,7 @@ def to_act(state: ClassicState) -> tuple[int, ...]:
         return tuple(range(len(state.seats)))
     if state.claim is None:
         return (state.on_turn,)
-    knockers = (seat for seat in range(len(state.seats)) if _why_not_knock(state, seat) is None)
-    return (state.on_turn, *knockers)
+    return (state.on_turn, *(seat for seat in range(len(state.seats)) if knocking.may_knock(state, seat)))
 
 
 def waits_for(state: ClassicState) -> tuple[int, ...]:
@@ -355,11 +283,10 @@ def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
     if state.stage is GAME_OVER:
         return ()
     if seat != state.on_turn:
-        return (Knock(),) if _why_not_knock(state, seat) is None else ()
+        return (Knock(),) if knocking.may_knock(state, seat) else ()
     if state.stage is DRAW:
-        return _draws(_turn_opened(state)[0])
-    due, may_go_out = due_phases(state, seat), state.rules.go_out_by_hit
-    before = turn.lay_downs_and_hits(state, seat, due, phases.CLASSIC, may_go_out)
+        return _draws(knocking.turn_opened(state)[0])
+    before = turn.lay_downs_and_hits(state, seat, due_phases(state, seat))
     ends = _turn_ends(state, seat)
     return (*before, *ends, *((Undo(),) if state.steps else ())) if before or state.steps else ends
 

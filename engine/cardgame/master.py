@@ -130,11 +130,10 @@ def apply(state: MasterState, seat: int, move: Move) -> Result:
             return _draw_nothing(state, seat)
         case LayDown():
             require_turn(state, seat, PLAY)
-            due = due_phases(state, seat)
-            return _with_card_left(turn.lay_down(state, seat, move, due, phases.MASTER), seat)
+            return turn.lay_down(state, seat, move, due_phases(state, seat))
         case Hit():
             require_turn(state, seat, PLAY)
-            return _with_card_left(turn.hit(state, seat, move), seat)
+            return turn.hit(state, seat, move)
         case Undo():
             require_turn(state, seat, PLAY)
             return turn.undo(state, seat)
@@ -211,13 +210,6 @@ def _draw_nothing(state: MasterState, seat: int) -> Result:
     return replace(state, stage=PLAY), (NothingDrawn(seat),)
 
 
-def _with_card_left(result: Result, seat: int) -> Result:
-    """M7: the last card leaves the hand by a discard or an action, never by a hit."""
-    if not result[0].seats[seat].hand:
-        raise errors.LastCardMustBeDiscarded()
-    return result
-
-
 def _discard(state: MasterState, seat: int, card: Card) -> Result:
     require_turn(state, seat, PLAY)
     hand = without(state.seats[seat].hand, card)
@@ -250,7 +242,7 @@ def _end_turn(result: Result, seat: int) -> Result:
 
 def _end_round(state: MasterState, out: int | None, events: tuple[Event, ...]) -> Result:
     """M13, M15; owners of All mine! decide about their hands before the next deal (M9b)."""
-    state, events = rounds.scored(state, out, len, events)
+    state, events = rounds.scored(state, out, events)
     if rounds.has_finisher(state, len(phases.chosen_phases(state.rules.phases))):
         return rounds.ended(state, rounds.outcome_by_phases(state), events)
     undecided = tuple(n for n, seat in enumerate(state.seats) if seat.hand and has_in_front(state, n, Effect.ALL_MINE))
@@ -313,9 +305,8 @@ def _moves_now(state: MasterState, seat: int) -> Sequence[Move]:
         case turn.Stage.CHOOSE:
             return [KeepCard(card) for card in dict.fromkeys(state.drawn)]
         case turn.Stage.PLAY:
-            due, undo = due_phases(state, seat), [Undo()] if state.steps else []
-            before = turn.lay_downs_and_hits(state, seat, due, phases.MASTER, may_go_out=False)
-            return [*before, *_turn_ends(state, seat), *undo]
+            before = turn.lay_downs_and_hits(state, seat, due_phases(state, seat))
+            return [*before, *_turn_ends(state, seat), *([Undo()] if state.steps else [])]
         case turn.Stage.DEMAND:
             return [Demand(), Demand(False)]
         case turn.Stage.OFFER:

@@ -1,6 +1,6 @@
 """How a round of a card game begins and ends: the deal, the piles, the score and the places."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from engine.chance import commitment
 from engine.errors import DrawPileEmpty
 from engine.events import DrawPileRenewed, Event, GameEnded, RoundEnded
 from engine.phases import chosen_phases
-from engine.scoring import Outcome, RoundScore, places_by_phases
+from engine.scoring import Outcome, RoundScore, hand_points, places_by_phases
 
 
 def dealt(
@@ -56,11 +56,9 @@ def is_stuck(state: CardState) -> bool:
     return all(left.isdisjoint(meld.takes()) for seat in state.seats for meld in seat.melds)
 
 
-def scored(
-    state: S, out: int | None, points_of: Callable[[tuple[Card, ...]], int], events: tuple[Event, ...]
-) -> tuple[S, tuple[Event, ...]]:
+def scored(state: S, out: int | None, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:
     """The round is over: everybody counts what it holds (C13); the one that went out holds nothing."""
-    points = tuple(points_of(seat.hand) for seat in state.seats)
+    points = tuple(hand_points(seat.hand, state.rules.card_points) for seat in state.seats)
     seats = tuple(replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True))
     line = RoundScore(points, tuple(seat.laid for seat in seats), out)
     state = replace(state, seats=seats, stage=ROUND_OVER, steps=(), sheet=(*state.sheet, line))

@@ -1,12 +1,12 @@
 """What the card games have in common: seats and piles, laying down, hitting, and taking that back."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engine import phases, solver
+from engine import solver
 from engine.cards import Card
 from engine.chance import Chance
 from engine.errors import (
@@ -18,6 +18,7 @@ from engine.errors import (
     DrawFirst,
     EndNotNamed,
     GameIsOver,
+    LastCardMustBeDiscarded,
     NoTargetNow,
     NothingToUndo,
     NotNow,
@@ -37,6 +38,7 @@ from engine.errors import (
 from engine.events import CardHit, Event, MoveUndone, PhaseLaidDown
 from engine.melds import End, Meld
 from engine.moves import Hit, LayDown, Play
+from engine.rules import CardRules
 from engine.scoring import RoundScore
 from engine.value import Value
 
@@ -104,6 +106,7 @@ class CardState(Value):
     seats: tuple[Seat, ...]
     steps: tuple[Step, ...]
     sheet: tuple[RoundScore, ...]
+    rules: CardRules
 
 
 S = TypeVar("S", bound=CardState)
@@ -184,15 +187,13 @@ def _why_not(state: CardState, seat: int, wanted: Stage) -> RuleError:
             return NotNow(stage=stage)
 
 
-def lay_down(
-    state: S, seat: int, move: LayDown, due: tuple[int, ...], book: Mapping[int, phases.Phase]
-) -> tuple[S, tuple[Event, ...]]:
+def lay_down(state: S, seat: int, move: LayDown, due: tuple[int, ...]) -> tuple[S, tuple[Event, ...]]:
     """C4, C9: one phase per round, one that is due, whole and from the hand, with extra cards that fit."""
     if state.seats[seat].laid:
         raise PhaseAlreadyDown(phase_no=state.seats[seat].laid)
     if move.phase_no not in due:
         raise PhaseNotDue(phase_no=move.phase_no, due=due)
-    phase = book[move.phase_no]
+    phase = state.rules.book[move.phase_no]
     for meld in move.melds:
         if not meld.is_sound():
             raise BrokenMeld(meld=meld)
@@ -203,6 +204,7 @@ def lay_down(
     for meld in move.melds:
         for card in meld.cards:
             hand = without(hand, card)
+    _require_card_left(state, hand)
     taken = less(mine.taken, (card for meld in move.melds for card in meld.cards))
     after = replace(mine, hand=hand, melds=move.melds, laid=phase.no, done=(*mine.done, phase.no), taken=taken)
     step = Step(mine.hand, seat, mine.melds, mine.taken)
@@ -218,6 +220,7 @@ def hit(state: S, seat: int, move: Hit) -> tuple[S, tuple[Event, ...]]:
     hand = without(mine.hand, move.card)
     meld = _meld_at(state, move)
     end = _end_for(meld, move)
+    _require_card_left(state, hand)
     seats = with_seat(state.seats, seat, replace(mine, hand=hand, taken=less(mine.taken, (move.card,))))
     owner = seats[move.seat]
     melds = (*owner.melds[: move.meld], meld.with_hit(move.card, end), *owner.melds[move.meld + 1 :])
@@ -225,6 +228,12 @@ def hit(state: S, seat: int, move: Hit) -> tuple[S, tuple[Event, ...]]:
     seats = with_seat(seats, move.seat, replace(owner, melds=melds))
     state = replace(state, seats=seats, steps=(*state.steps, step))
     return state, (CardHit(seat, move.card, move.seat, move.meld, end),)
+
+
+def _require_card_left(state: CardState, hand: tuple[Card, ...]) -> None:
+    """C12b, M7."""
+    if len(hand) < state.rules.least_left:
+        raise LastCardMustBeDiscarded()
 
 
 def _meld_at(state: CardState, move: Hit) -> Meld:
@@ -244,19 +253,17 @@ def _end_for(meld: Meld, move: Hit) -> End | None:
     return ends[0]
 
 
-def lay_downs_and_hits(
-    state: CardState, seat: int, due: tuple[int, ...], book: Mapping[int, phases.Phase], may_go_out: bool
-) -> Sequence[LayDown | Hit]:
-    """The sensible lay-downs, or every legal hit; unless one may go out by them, a card is left to discard (C12b)."""
-    mine = state.seats[seat]
-    playable = len(mine.hand) if may_go_out else len(mine.hand) - 1
+def lay_downs_and_hits(state: CardState, seat: int, due: tuple[int, ...]) -> Sequence[LayDown | Hit]:
+    """The sensible lay-downs, or every legal hit."""
+    mine, rules = state.seats[seat], state.rules
+    playable = len(mine.hand) - rules.least_left
     if mine.laid:
         return _hits(state, mine) if playable else []
     return [
         LayDown(no, melds)
         for no in due
-        if book[no].size <= playable
-        for melds in solver.lay_downs(mine.hand, book[no])
+        if rules.book[no].size <= playable
+        for melds in solver.lay_downs(mine.hand, rules.book[no], rules.card_points)
         if sum([len(meld.cards) for meld in melds]) <= playable
     ]
 

@@ -148,7 +148,7 @@ def _outlook(view: CardsView, hand: Sequence[Card], wanted: Sequence[Phase]) -> 
         for card in Card.faces()
         if left[card.index] and card.numbers and solver.missing((*hand, card), phase) < away
     )
-    if away == 1 and (found := open_meld(hand, phase)) is not None:
+    if away == 1 and (found := open_meld(hand, phase, view.rules.card_points)) is not None:
         kind, low, high, color = found
         return KeepsOpen(kind, outs, low, high, color)
     return BringsNearer(phase.no, away, outs)

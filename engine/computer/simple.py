@@ -1,6 +1,6 @@
 """A simple player: from a view to a legal move that brings the game on."""
 
-from engine import phases, solver
+from engine import solver
 from engine.computer.dice import odds
 from engine.dice.state import DiceView
 from engine.moves import (
@@ -45,10 +45,11 @@ def _loss(view: ClassicView | MasterView, move: Discard | Play) -> tuple[int, in
     assert mine.hand is not None
     rest = list(mine.hand)
     rest.remove(move.card)
-    book = phases.MASTER if isinstance(view, MasterView) else phases.CLASSIC
     open_phases = () if mine.laid else mine.due
-    missing = min((solver.missing(tuple(rest), book[no]) for no in open_phases), default=0)
-    return missing, int(move.card.is_wild), -CLASSIC_POINTS.get(move.card, 0)
+    missing = min((solver.missing(tuple(rest), view.rules.book[no]) for no in open_phases), default=0)
+    # where all cards count the same (M13) the order of classic is as good as any
+    points = CLASSIC_POINTS if isinstance(view, MasterView) else view.rules.card_points
+    return missing, int(move.card.is_wild), -points.get(move.card, 0)
 
 
 def _dice_move(view: DiceView) -> Move:

@@ -36,15 +36,12 @@ from engine.events import (
 )
 from engine.moves import Decline, Move, Pass, Roll, Score
 from engine.rules import DiceRules, require_kind, require_seats
-from engine.scoring import Outcome, places_by_dice
+from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY, Outcome, places_by_dice
 
 SEATS: Final = range(1, 9)
 ROLLS: Final = 3  # D3
 LAST_PHASE: Final = 10  # D4
-FIVE_PHASES: Final = 5
-FIVE_PHASE_POINTS: Final = 221  # D8
-BONUS: Final = 40  # D8, D9
-PENALTY: Final = 5  # D12
+FIVE_PHASES: Final = 5  # D8
 
 Rules: TypeAlias = DiceRules
 State: TypeAlias = DiceState
@@ -128,10 +125,10 @@ def _score(state: DiceState) -> Result:
     done = len(mine.scores)
     if done == FIVE_PHASES and mine.points >= FIVE_PHASE_POINTS:  # D8a
         mine = replace(mine, five_phase_bonus=BONUS)
-        events += (BonusWon(seat, 5, BONUS),)
+        events += (BonusWon(seat, FIVE_PHASES, BONUS),)
     if done == LAST_PHASE and _wins_ten_phase_bonus(state, was_first_attempt):
         mine = replace(mine, ten_phase_bonus=BONUS)
-        events += (BonusWon(seat, 10, BONUS),)
+        events += (BonusWon(seat, LAST_PHASE, BONUS),)
     state = _with_seat(state, mine)
     if done == LAST_PHASE and state.finisher is None:
         state = replace(state, stage=LAST_TURNS, finisher=seat, last_round=state.round_no)

@@ -5,6 +5,7 @@ from functools import cache
 
 from engine.cards import JOKERS, NUMBER_CARDS, Card
 from engine.phases import ColorOf, ColorRunOf, Phase
+from engine.scoring import Points
 from engine.solver import jokers, wilds
 from engine.solver.wilds import Melds
 
@@ -13,9 +14,9 @@ def can_lay(cards: Sequence[Card], phase: Phase) -> bool:
     return missing(cards, phase) == 0
 
 
-def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
-    """The sensible ways to lay down exactly the phase, the best first."""
-    return jokers.lay_downs(cards, phase) if phase.jokers else wilds.lay_downs(cards, phase)
+def lay_downs(cards: Sequence[Card], phase: Phase, points: Points) -> Iterator[Melds]:
+    """The sensible ways to lay down exactly the phase, the best first by what the cards count."""
+    return jokers.lay_downs(cards, phase) if phase.jokers else wilds.lay_downs(cards, phase, points)
 
 
 def missing(cards: Sequence[Card], phase: Phase) -> int:

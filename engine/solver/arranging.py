@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, cast
 
-from engine import phases, solver
+from engine import solver
 from engine.cardgame import turn
 from engine.cards import COLORS, HIGHEST, LOWEST, NUMBERS, Card
 from engine.errors import (
@@ -23,6 +23,7 @@ from engine.errors import (
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.moves import LayDown
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
+from engine.scoring import Points
 from engine.solver.wilds import Melds
 from engine.views import ClassicView, MasterView
 
@@ -44,10 +45,11 @@ def arranged(view: View, cards: Iterable[Card]) -> tuple[LayDown, ...]:
         if left[card] < 0:
             raise CardNotInHand(card=card)
     due = _due(view)
-    ways = [LayDown(phase.no, melds) for phase in due for melds in _ways(chosen, phase)]
+    points = view.rules.card_points
+    ways = [LayDown(phase.no, melds) for phase in due for melds in _ways(chosen, phase, points)]
     if not ways:
         raise NotThePhase(phase_no=min(due, key=lambda phase: solver.missing(chosen, phase)).no)
-    if len(chosen) > _playable(view, hand):
+    if len(hand) - len(chosen) < view.rules.least_left:
         raise LastCardMustBeDiscarded()
     return _best_first(ways, {phase.no: phase.size for phase in due}, +left)
 
@@ -59,7 +61,7 @@ def how_many(view: View) -> tuple[int, int]:
     except RuleError:
         return 0, 0
     least = min(phase.size for phase in _due(view))
-    most = min(_playable(view, hand), sum(bool(card.numbers) for card in hand))
+    most = min(len(hand) - view.rules.least_left, sum(bool(card.numbers) for card in hand))
     return (least, most) if least <= most else (0, 0)
 
 
@@ -78,14 +80,7 @@ def _hand_to_lay_from(view: View) -> tuple[Card, ...]:
 
 
 def _due(view: View) -> list[Phase]:
-    book: Mapping[int, Phase] = phases.MASTER if isinstance(view, MasterView) else phases.CLASSIC
-    return [] if view.seat is None else [book[no] for no in view.seats[view.seat].due]
-
-
-def _playable(view: View, hand: Sequence[Card]) -> int:
-    """C12: a card is left to discard, unless one may go out by a hit."""
-    may_go_out = isinstance(view, ClassicView) and view.rules.go_out_by_hit
-    return len(hand) if may_go_out else len(hand) - 1
+    return [] if view.seat is None else [view.rules.book[no] for no in view.seats[view.seat].due]
 
 
 def _best_first(ways: Iterable[LayDown], sizes: Mapping[int, int], left: Counter[Card]) -> tuple[LayDown, ...]:
@@ -120,13 +115,13 @@ def _hits(way: LayDown, left: Counter[Card]) -> int:
 # The ways for one phase
 
 
-def _ways(cards: Sequence[Card], phase: Phase) -> Iterable[Melds]:
+def _ways(cards: Sequence[Card], phase: Phase, points: Points) -> Iterable[Melds]:
     """One for each result that differs; where the solver has one too, it is that one."""
     spare = len(cards) - phase.size
     if spare < 0 or not all(card.numbers for card in cards):
         return ()
     found: dict[object, Melds] = {}
-    for melds in solver.lay_downs(cards, phase):
+    for melds in solver.lay_downs(cards, phase, points):
         if sum(len(meld.cards) for meld in melds) == len(cards):
             found.setdefault(_result(melds), melds)
     held = _Held(Counter(card.number for card in cards if card.number), sum(card.is_wild for card in cards))

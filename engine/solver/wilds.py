@@ -14,15 +14,13 @@ from typing import Final, TypeAlias
 from engine.cards import COLORS, HIGHEST, NUMBER_CARDS, NUMBERS, WILD, Card
 from engine.melds import ColorMeld, Meld, RunMeld, SetMeld
 from engine.phases import ColorOf, Need, Phase, RunOf
-from engine.scoring import CLASSIC_POINTS
+from engine.scoring import FIRST_HIGH, Points
 
 Melds: TypeAlias = tuple[Meld, ...]
 
-_WILD_POINTS: Final = CLASSIC_POINTS[WILD]
-_FIRST_HIGH: Final = 10  # C13
 _INDEX: Final = attrgetter("index")
-_LOW_POINTS: Final = CLASSIC_POINTS[Card.parse("R9")]
-_HIGH_POINTS: Final = CLASSIC_POINTS[Card.parse("R10")]
+_LOW: Final = Card.parse(f"R{FIRST_HIGH - 1}")
+_HIGH: Final = Card.parse(f"R{FIRST_HIGH}")
 
 
 def missing(cards: Sequence[Card], phase: Phase) -> int:
@@ -45,14 +43,15 @@ def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
     return tuple([card for card in NUMBER_CARDS if card.number in better])
 
 
-def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
+def lay_downs(cards: Sequence[Card], phase: Phase, points: Points) -> Iterator[Melds]:
     """For every choice of anchors up to two ways, ordered by points, wilds kept back, anchors.
 
     One takes the most penalty points out of the hand, the other spends the fewest wilds.
     """
+    worth = points[WILD], points[_HIGH], points[_LOW]
     if isinstance(phase.needs[0], ColorOf):
-        return _color_lay_downs(cards, phase.size)
-    return _number_lay_downs(cards, phase)
+        return _color_lay_downs(cards, phase.size, worth)
+    return _number_lay_downs(cards, phase, worth)
 
 
 # Phases of sets and runs: one or two melds; of two the first is a set
@@ -91,18 +90,18 @@ _Place: TypeAlias = tuple[int, int, int]
 """A meld as if it had the hand to itself: its anchor, the own cards it uses, how many of them are high."""
 
 
-def _number_lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
+def _number_lay_downs(cards: Sequence[Card], phase: Phase, worth: "_Worth") -> Iterator[Melds]:
     tally = _tally(cards)
     wilds = tally >> _WILDS
     if len(phase.needs) == 1:
         places = _places(phase.needs[0], tally, phase.size - wilds)
-        ranked = [rank for place in places for rank in _ranks(place, phase.size, wilds)]
+        ranked = [rank for place in places for rank in _ranks(place, phase.size, wilds, worth)]
     else:
-        ranked = _paired_ranks(phase, tally, wilds)
+        ranked = _paired_ranks(phase, tally, wilds, worth)
     return _built_in_order(cards, phase, ranked) if ranked else iter(())
 
 
-def _paired_ranks(phase: Phase, tally: int, wilds: int) -> list["_Rank"]:
+def _paired_ranks(phase: Phase, tally: int, wilds: int, worth: "_Worth") -> list["_Rank"]:
     least = phase.size - wilds
     one, two = phase.needs
     most_two = _most_alone(two, tally)
@@ -119,7 +118,7 @@ def _paired_ranks(phase: Phase, tally: int, wilds: int) -> list["_Rank"]:
             if own + more - shared >= least:
                 both_high = high + more_high - (shared if high else 0)
                 place = (number << 4 | other, own + more - shared, both_high)
-                ranked += _ranks(place, phase.size, wilds)
+                ranked += _ranks(place, phase.size, wilds, worth)
     return ranked
 
 
@@ -186,7 +185,7 @@ def _places(need: Need, tally: int, least: int) -> Sequence[_Place]:
     if not numbers and least <= 0:
         return [(HIGHEST, 0, 0)]
     counted = [(number, min(size, _count(tally, number))) for number in numbers]
-    return [(number, own, own if number >= _FIRST_HIGH else 0) for number, own in counted]
+    return [(number, own, own if number >= FIRST_HIGH else 0) for number, own in counted]
 
 
 @cache
@@ -195,26 +194,28 @@ def _windows(size: int, flags: int, least: int) -> tuple[_Place, ...]:
     for low in range(1, HIGHEST + 2 - size):
         own = [number for number in _flagged(flags) if low <= number < low + size]
         if len(own) >= least:
-            found.append((low, len(own), sum(number >= _FIRST_HIGH for number in own)))
+            found.append((low, len(own), sum(number >= FIRST_HIGH for number in own)))
     return tuple(found)
 
 
+_Worth: TypeAlias = tuple[int, int, int]
+"""What a wild, a high and a low number card count (C13)."""
 _Rank: TypeAlias = tuple[int, int, int]
 """Minus the points that leave the hand, the wilds spent, the anchors: the smallest rank is the best way."""
 
 
-def _ranks(place: _Place, size: int, wilds: int) -> list[_Rank]:
+def _ranks(place: _Place, size: int, wilds: int, worth: _Worth) -> list[_Rank]:
     """The way that sheds the most points, and the one that spends the fewest wilds."""
-    most = _rank(place, size, min(wilds, size))
-    fewest = _rank(place, size, size - place[1])
+    most = _rank(place, size, min(wilds, size), worth)
+    fewest = _rank(place, size, size - place[1], worth)
     return [most] if most == fewest else [most, fewest]
 
 
-def _rank(place: _Place, size: int, spent: int) -> _Rank:
+def _rank(place: _Place, size: int, spent: int, worth: _Worth) -> _Rank:
     anchor, _, high = place
     own = size - spent
     high = min(own, high)
-    points = spent * _WILD_POINTS + high * _HIGH_POINTS + (own - high) * _LOW_POINTS
+    points = spent * worth[0] + high * worth[1] + (own - high) * worth[2]
     return -points, spent, anchor
 
 
@@ -273,14 +274,14 @@ def _by_number(cards: Sequence[Card]) -> dict[int, list[Card]]:
 # The phase of one color
 
 
-def _color_lay_downs(cards: Sequence[Card], size: int) -> Iterator[Melds]:
+def _color_lay_downs(cards: Sequence[Card], size: int, worth: _Worth) -> Iterator[Melds]:
     wilds = cards.count(WILD)
     hand = _by_color(cards)
     ranked: list[_Rank] = []
     for place, own in enumerate(hand.values()):
         if len(own) + wilds >= size:
-            high = sum(card.number >= _FIRST_HIGH for card in own)
-            ranked += _ranks((place, min(size, len(own)), high), size, wilds)
+            high = sum(card.number >= FIRST_HIGH for card in own)
+            ranked += _ranks((place, min(size, len(own)), high), size, wilds, worth)
     for _, spent, place in sorted(ranked):
         color = COLORS[place]
         yield (ColorMeld(color, (*hand[color][: size - spent], *(WILD,) * spent)),)

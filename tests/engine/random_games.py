@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import GAMES, Game, solver
-from engine.cardgame.classic import ClassicState, due_phases
+from engine.cardgame.classic import due_phases
+from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.turn import GAME_OVER, ROUND_OVER, CardState, S, Seat, Step, without
 from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
 from engine.events import Event

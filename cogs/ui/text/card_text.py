@@ -1,16 +1,16 @@
 """Cards, dice, melds, phases and ratings in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
 from cogs.ui.text.words import Words
-from engine import phases
+from engine import GAMES
 from engine.cards import ALL_MINE, BLANK, COLORS, GIVE_FIVE, SKIP, TAKE_TWO, WILD, Card
 from engine.dice.faces import Face
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
-from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
+from engine.phases import Book, ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
 
 Form: TypeAlias = Literal["name", "plain", "a", "the"]
 """`name` stands alone (Red 7), `plain` in a list (red 7), `a` and `the` are objects in a sentence (the red 7)."""
@@ -35,11 +35,6 @@ _NEEDS: Final[dict[type[Need], str]] = {
 }
 _RATING_AT_FIRST: Final = 1_000
 _RATING_STEP: Final = 20  # points per unit of the ordinal; a first win is worth three to four units
-_BOOKS: Final[Mapping[str, Mapping[int, Phase]]] = {
-    "classic": phases.CLASSIC,
-    "master": phases.MASTER,
-    "dice": phases.CLASSIC,  # D4
-}
 
 
 # Cards and dice
@@ -116,8 +111,13 @@ def meld_with_cards(words: Words, meld: Meld) -> str:
 # Phases
 
 
+def _book(game: str) -> Book:
+    book: Book = GAMES[game].Rules.book
+    return book
+
+
 def phase_of(game: str, phase_no: int) -> Phase:
-    return _BOOKS[game][phase_no]
+    return _book(game)[phase_no]
 
 
 def phase_words(words: Words, game: str, phase_no: int) -> str:
@@ -142,7 +142,7 @@ def phase_title(words: Words, game: str, phase_no: int) -> str:
 
 def phase_titles(words: Words, game: str) -> tuple[str, ...]:
     """The ten phases of a game, one line each."""
-    return tuple(phase_title(words, game, phase_no) for phase_no in _BOOKS[game])
+    return tuple(phase_title(words, game, phase_no) for phase_no in _book(game))
 
 
 def _needs(words: Words, game: str, phase_no: int, dot: str) -> list[str]:

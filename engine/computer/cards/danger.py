@@ -4,7 +4,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from engine.cards import HIGHEST, Card
-from engine.computer.cards.view_queries import book, fits, melds, mine, next_seat, own_hand, own_seat
+from engine.computer.cards.view_queries import fits, melds, mine, next_seat, own_hand, own_seat
 from engine.computer.levels import CardsView
 from engine.phases import ColorOf, Phase, RunOf, SetOf
 from engine.views import SeatView
@@ -71,7 +71,7 @@ _COLOR: Final = _Signs(-1.0, taken=5.0, thrown=-3.5, left=-0.7, all_taken=-1.8, 
 def wants(view: CardsView, seat: int, card: Card) -> float:
     """How likely a number card brings the phase of the seat nearer."""
     it = view.seats[seat]
-    return max((_likelihood(view, it, card, book(view)[no]) for no in it.due), default=0.0)
+    return max((_likelihood(view, it, card, view.rules.book[no]) for no in it.due), default=0.0)
 
 
 def _likelihood(view: CardsView, it: SeatView, card: Card, phase: Phase) -> float:

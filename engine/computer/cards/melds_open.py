@@ -7,16 +7,17 @@ from engine import solver
 from engine.cards import JOKERS, NUMBER_CARDS, WILD, Card
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.phases import Phase
+from engine.scoring import Points
 
 Kind: TypeAlias = Literal["run", "set", "color", "color_run"]
 Described: TypeAlias = tuple[Kind, int, int, str]
 
 
-def open_meld(hand: Sequence[Card], phase: Phase) -> Described | None:
+def open_meld(hand: Sequence[Card], phase: Phase, points: Points) -> Described | None:
     """The kind of the meld, its lowest and highest number and its color, as far as it has them."""
     helpers = (*NUMBER_CARDS, *JOKERS) if phase.jokers else (*NUMBER_CARDS, WILD)
     for helper in helpers:
-        melds = next(solver.lay_downs((*hand, helper), phase), None)
+        melds = next(solver.lay_downs((*hand, helper), phase, points), None)
         if melds is not None:
             return _described(next(meld for meld in melds if helper in meld.cards))
     return None

@@ -6,7 +6,6 @@ from engine.cardgame.turn import Stage
 from engine.cards import Card
 from engine.computer.cards.view_queries import (
     TurnEnd,
-    book,
     due,
     effect,
     fits,
@@ -130,4 +129,4 @@ def _offer_loss(view: MasterView, hand: tuple[Card, ...], wanted: tuple[Phase, .
 
 def next_phases(view: CardsView) -> tuple[Phase, ...]:
     """What the seat will try in the next round."""
-    return tuple(book(view)[no] for no in mine(view).due)
+    return tuple(view.rules.book[no] for no in mine(view).due)

@@ -1,11 +1,11 @@
 """What a seat sees of a card game, put together for deciding."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from engine import phases, solver
+from engine import solver
 from engine.cardgame.turn import without
 from engine.cards import Card
 from engine.computer.levels import CardsView
@@ -13,10 +13,8 @@ from engine.melds import Meld
 from engine.moves import Discard, Play
 from engine.phases import Phase
 from engine.rules import Effect
-from engine.scoring import CLASSIC_POINTS
 from engine.views import MasterView, SeatView
 
-MASTER_POINTS: Final = 1  # M13
 TurnEnd: TypeAlias = Discard | Play
 _INDEX: Final = attrgetter("index")
 
@@ -36,14 +34,10 @@ def own_hand(view: CardsView) -> tuple[Card, ...]:
     return hand
 
 
-def book(view: CardsView) -> Mapping[int, Phase]:
-    return phases.MASTER if isinstance(view, MasterView) else phases.CLASSIC
-
-
 def due(view: CardsView, seat: int) -> tuple[Phase, ...]:
     """The phases that the seat still tries to lay down in this round."""
     it = view.seats[seat]
-    return () if it.laid else tuple(book(view)[no] for no in it.due)
+    return () if it.laid else tuple(view.rules.book[no] for no in it.due)
 
 
 def missing(cards: Sequence[Card], wanted: Sequence[Phase]) -> int:
@@ -58,7 +52,7 @@ def _missing(cards: tuple[Card, ...], phase: Phase) -> int:
 
 
 def points(view: CardsView, card: Card) -> int:
-    return MASTER_POINTS if isinstance(view, MasterView) else CLASSIC_POINTS[card]
+    return view.rules.card_points[card]
 
 
 def melds(view: CardsView) -> list[Meld]:

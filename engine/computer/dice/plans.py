@@ -16,11 +16,12 @@ from engine.computer.dice.number_odds import CountPlan
 from engine.computer.dice.race import Floats, Race
 from engine.computer.dice.values import AHEAD, BONUS_WORTH, LAST, SOLO_RESERVE, WINS
 from engine.dice.faces import ALL_DICE, Face
-from engine.dice.game import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE, PENALTY
+from engine.dice.game import FIVE_PHASES, LAST_PHASE
 from engine.dice.score import HIGHEST_SCORE, color_size
 from engine.dice.state import LAST_TURNS, DiceSeatView, DiceView
 from engine.moves import Decline, Move, Pass, Roll, Score
 from engine.phases import ALL
+from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
 RACE: Final = Race(WINS, LAST, BONUS_WORTH)
 _FOR_PLACES: Final = np.arange(50, 51 + HIGHEST_SCORE) * 1e-5

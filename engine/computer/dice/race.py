@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.dice.game import BONUS, FIVE_PHASE_POINTS, FIVE_PHASES, LAST_PHASE
+from engine.dice.game import FIVE_PHASES, LAST_PHASE
 from engine.dice.score import HIGHEST_SCORE
+from engine.scoring import BONUS, FIVE_PHASE_POINTS
 
 Floats: TypeAlias = NDArray[np.float64]
 Curve: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from engine.cardgame import classic
-from engine.cardgame.classic import ClassicSeat, ClassicState
+from engine.cardgame.classic_state import ClassicSeat, ClassicState
 from engine.cardgame.turn import PLAY, Stage
 from engine.cards import Card, parse_cards
 from engine.chance import Chance

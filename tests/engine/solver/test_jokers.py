@@ -12,6 +12,7 @@ from engine.cards import JOKERS, MASTER_DECK, NUMBER_CARDS, Card, cards_text
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.moves import LayDown
 from engine.phases import MASTER, Phase
+from engine.scoring import MASTER_POINTS
 from tests.engine.cardgame.master_positions import a_round, holding
 from tests.engine.cardgame.positions import ANA, cards
 from tests.engine.solver import brute_force
@@ -140,19 +141,19 @@ def test_hard_hands(phase_no: int, hand: str, expected: int) -> None:
     assert brute_force.missing(cards(hand), phase) == expected
     assert solver.missing(cards(hand), phase) == expected
     assert solver.can_lay(cards(hand), phase) is (expected == 0)
-    assert bool(list(solver.lay_downs(cards(hand), phase))) is (expected == 0)
+    assert bool(list(solver.lay_downs(cards(hand), phase, MASTER_POINTS))) is (expected == 0)
 
 
 def test_the_ways_of_a_small_hand_are_told_in_full() -> None:
     hand = cards("R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9 S")
 
-    ways = list(solver.lay_downs(hand, MASTER[4]))
+    ways = list(solver.lay_downs(hand, MASTER[4], MASTER_POINTS))
 
     assert [[str(meld) for meld in way] for way in ways] == [["run1[R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9]"]]
 
 
 def test_jokers_that_fit_more_are_spared() -> None:
-    way = next(solver.lay_downs(cards("J1:* J1:RY R1 R2 R3 R4 R5"), MASTER[2]))
+    way = next(solver.lay_downs(cards("J1:* J1:RY R1 R2 R3 R4 R5"), MASTER[2], MASTER_POINTS))
 
     assert cards_of(way) == cards("R1 R2 R3 R4 R5 J1:RY")
 
@@ -170,7 +171,7 @@ def test_what_can_be_laid_down_and_what_is_missing(phase_no: int) -> None:
 def test_every_way_is_possible_no_larger_than_needed_and_the_fewest_jokers_come_first(phase_no: int) -> None:
     phase = MASTER[phase_no]
     for hand in random_hands(f"order of phase {phase_no}", 150):
-        ways = list(solver.lay_downs(hand, phase))
+        ways = list(solver.lay_downs(hand, phase, MASTER_POINTS))
         jokers = [jokers_of(way) for way in ways]
 
         assert all(is_possible(way, hand, phase) for way in ways), hand
@@ -185,7 +186,7 @@ def test_for_every_place_where_melds_can_begin_there_is_one_way_and_it_spends_th
     phase = MASTER[phase_no]
     for hand in random_hands(f"fewest jokers of phase {phase_no}", 4 * HANDS.get(phase_no, 100)):
         expected = brute_force.fewest_jokers(hand, phase)
-        ways = [(beginnings(way, phase), jokers_of(way)) for way in solver.lay_downs(hand, phase)]
+        ways = [(beginnings(way, phase), jokers_of(way)) for way in solver.lay_downs(hand, phase, MASTER_POINTS)]
 
         assert len(dict(ways)) == len(ways), hand
         assert dict(ways) == {in_any_order(begun, phase): jokers for begun, jokers in expected.items()}, hand
@@ -197,7 +198,7 @@ def test_the_order_of_the_hand_does_not_matter(phase_no: int) -> None:
     for hand in random_hands(f"shuffled for phase {phase_no}", 60):
         other = tuple(chance.sample(hand, len(hand)))
 
-        ways = [list(solver.lay_downs(some, MASTER[phase_no])) for some in (hand, other)]
+        ways = [list(solver.lay_downs(some, MASTER[phase_no], MASTER_POINTS)) for some in (hand, other)]
 
         assert ways[0] == ways[1], hand
 
@@ -206,7 +207,7 @@ def test_the_order_of_the_hand_does_not_matter(phase_no: int) -> None:
 def test_hands_of_more_than_25_cards(phase_no: int) -> None:
     phase = MASTER[phase_no]
     for hand in random_hands(f"large for phase {phase_no}", 12, sizes=(26, 30, 40)):
-        ways = list(solver.lay_downs(hand, phase))
+        ways = list(solver.lay_downs(hand, phase, MASTER_POINTS))
 
         assert all(is_possible(way, hand, phase) and is_no_larger_than_needed(way, phase) for way in ways), hand
         assert (solver.missing(hand, phase) == 0) is bool(ways) is solver.can_lay(hand, phase), hand
@@ -229,7 +230,7 @@ def test_the_game_accepts_every_way(phase_no: int) -> None:
     for hand in random_hands(f"accepted for phase {phase_no}", 40):
         state = a_round(holding(f"{cards_text(hand)} S", done=done), holding("R1"))
 
-        for way in solver.lay_downs(state.seats[ANA].hand, MASTER[phase_no]):
+        for way in solver.lay_downs(state.seats[ANA].hand, MASTER[phase_no], MASTER_POINTS):
             after, _ = master.apply(state, ANA, LayDown(phase_no, way))
 
             assert after.seats[ANA].melds == way

@@ -12,7 +12,7 @@ from engine.cards import CLASSIC_DECK, NUMBER_CARDS, SKIP, WILD, Card, cards_tex
 from engine.melds import Meld
 from engine.moves import LayDown
 from engine.phases import CLASSIC, Phase
-from engine.scoring import CLASSIC_POINTS, classic_points
+from engine.scoring import CLASSIC_POINTS, hand_points
 from tests.engine.cardgame.positions import ANA, a_round, cards, holding
 from tests.engine.solver import brute_force
 
@@ -94,7 +94,7 @@ def test_hard_hands(phase_no: int, hand: str, expected: int) -> None:
 
     assert solver.missing(cards(hand), phase) == expected
     assert solver.can_lay(cards(hand), phase) is (expected == 0)
-    assert bool(list(solver.lay_downs(cards(hand), phase))) is (expected == 0)
+    assert bool(list(solver.lay_downs(cards(hand), phase, CLASSIC_POINTS))) is (expected == 0)
     assert brute_force.missing(cards(hand), phase) == expected
 
 
@@ -108,13 +108,21 @@ def test_hard_hands(phase_no: int, hand: str, expected: int) -> None:
     ],
 )
 def test_the_best_way_sheds_the_most_points(phase_no: int, hand: str, shed: str) -> None:
-    best = next(solver.lay_downs(cards(hand), CLASSIC[phase_no]))
+    best = next(solver.lay_downs(cards(hand), CLASSIC[phase_no], CLASSIC_POINTS))
 
-    assert classic_points(cards_of(best)) == classic_points(cards(shed))
+    assert hand_points(cards_of(best), CLASSIC_POINTS) == hand_points(cards(shed), CLASSIC_POINTS)
+
+
+def test_the_best_way_is_found_by_the_points_that_the_rules_give() -> None:
+    cheap = {**CLASSIC_POINTS, WILD: 1}
+
+    ways = [next(solver.lay_downs(cards("R1 G1 Y1 R2 G2 Y2 W W W"), CLASSIC[1], it)) for it in (CLASSIC_POINTS, cheap)]
+
+    assert [cards_of(way).count(WILD) for way in ways] == [3, 0]
 
 
 def test_the_ways_of_a_small_hand_are_told_in_full() -> None:
-    ways = list(solver.lay_downs(cards("V9 G7 R9 R7 V7 G9 S"), CLASSIC[1]))
+    ways = list(solver.lay_downs(cards("V9 G7 R9 R7 V7 G9 S"), CLASSIC[1], CLASSIC_POINTS))
 
     assert [sorted(str(meld) for meld in way) for way in ways] == [["set7[R7 G7 V7]", "set9[R9 G9 V9]"]]
 
@@ -123,8 +131,8 @@ def test_the_ways_of_a_small_hand_are_told_in_full() -> None:
 def test_every_way_is_possible_and_different_and_the_best_come_first(phase_no: int) -> None:
     phase = CLASSIC[phase_no]
     for hand in random_hands(f"order of phase {phase_no}", 600):
-        ways = list(solver.lay_downs(hand, phase))
-        ranks = [(-classic_points(cards_of(way)), cards_of(way).count(WILD)) for way in ways]
+        ways = list(solver.lay_downs(hand, phase, CLASSIC_POINTS))
+        ranks = [(-hand_points(cards_of(way), CLASSIC_POINTS), cards_of(way).count(WILD)) for way in ways]
 
         assert all(is_possible(way, hand, phase) for way in ways), hand
         assert len(set(ways)) == len(ways), hand
@@ -138,11 +146,11 @@ def test_the_first_way_sheds_as_much_as_any_and_some_way_spends_no_more_wilds_th
 ) -> None:
     phase = CLASSIC[phase_no]
     for hand in random_hands(f"best of phase {phase_no}", 600):
-        ways = [cards_of(way) for way in solver.lay_downs(hand, phase)]
+        ways = [cards_of(way) for way in solver.lay_downs(hand, phase, CLASSIC_POINTS)]
         most = brute_force.most_points(hand, phase, CLASSIC_POINTS.__getitem__)
         spared = brute_force.most_points(hand, phase, lambda face: -face.is_wild)
 
-        assert (classic_points(ways[0]) if ways else None) == most, hand
+        assert (hand_points(ways[0], CLASSIC_POINTS) if ways else None) == most, hand
         assert max((-way.count(WILD) for way in ways), default=None) == spared, hand
 
 
@@ -161,7 +169,7 @@ def test_the_order_of_the_hand_does_not_matter(phase_no: int) -> None:
     for hand in random_hands(f"shuffled for phase {phase_no}", 150):
         other = tuple(chance.sample(hand, len(hand)))
 
-        ways = [list(solver.lay_downs(some, CLASSIC[phase_no])) for some in (hand, other)]
+        ways = [list(solver.lay_downs(some, CLASSIC[phase_no], CLASSIC_POINTS)) for some in (hand, other)]
 
         assert ways[0] == ways[1], hand
 
@@ -171,10 +179,10 @@ def test_hands_of_thirty_cards(phase_no: int) -> None:
     phase, chance = CLASSIC[phase_no], Random(f"thirty {phase_no}")
     for _ in range(10):
         hand = tuple(chance.sample(CLASSIC_DECK, 30))
-        ways = list(solver.lay_downs(hand, phase))
+        ways = list(solver.lay_downs(hand, phase, CLASSIC_POINTS))
 
         assert all(is_possible(way, hand, phase) for way in ways), hand
-        assert (classic_points(cards_of(ways[0])) if ways else None) == brute_force.most_points(
+        assert (hand_points(cards_of(ways[0]), CLASSIC_POINTS) if ways else None) == brute_force.most_points(
             hand, phase, CLASSIC_POINTS.__getitem__
         ), hand
         assert solver.missing(hand, phase) == brute_force.missing(hand, phase), hand
@@ -186,7 +194,7 @@ def test_the_game_accepts_every_way(phase_no: int) -> None:
     for hand in random_hands(f"accepted for phase {phase_no}", 60):
         state = a_round(holding(f"{cards_text(hand)} S", done=done), holding("R1"))
 
-        for way in solver.lay_downs(state.seats[ANA].hand, CLASSIC[phase_no]):
+        for way in solver.lay_downs(state.seats[ANA].hand, CLASSIC[phase_no], CLASSIC_POINTS):
             after, _ = classic.apply(state, ANA, LayDown(phase_no, way))
 
             assert after.seats[ANA].melds == way

@@ -19,9 +19,8 @@ from cogs.ui.text.card_text import phase_titles
 from cogs.ui.text.words import LANGUAGES, Words
 from engine.cards import Card
 from engine.dice.faces import DICE, Face, parse_faces
-from engine.dice.game import BONUS, FIVE_PHASE_POINTS
 from engine.dice.score import best_score
-from engine.scoring import classic_points
+from engine.scoring import BONUS, CLASSIC_POINTS, FIVE_PHASE_POINTS
 from tests.cogs.ui.layouts.screens import Shown
 
 EVERY_PAGE = [*product(LANGUAGES, GAMES, SECTIONS)]
@@ -78,7 +77,7 @@ def test_a_section_has_the_name_that_fits_its_game() -> None:
 def test_classic_points_agree_with_the_engine(language: str) -> None:
     told = re.findall(r"^- .*: (?:je )?(\d+) ", text_of(a_page(language, "classic", "points")), re.MULTILINE)
 
-    assert [int(points) for points in told] == [classic_points((Card.parse(card),)) for card in ("R9", "R10", "S", "W")]
+    assert [int(points) for points in told] == [CLASSIC_POINTS[Card.parse(card)] for card in ("R9", "R10", "S", "W")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

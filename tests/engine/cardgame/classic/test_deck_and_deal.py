@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cardgame import classic
-from engine.cardgame.classic import ClassicState
+from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.turn import DRAW, ROUND_OVER
 from engine.cards import CLASSIC_DECK, Card
 from engine.events import RoundStarted

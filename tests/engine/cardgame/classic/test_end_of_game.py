@@ -3,7 +3,7 @@
 import pytest
 
 from engine.cardgame import classic
-from engine.cardgame.classic import ClassicSeat
+from engine.cardgame.classic_state import ClassicSeat
 from engine.cardgame.turn import GAME_OVER, ROUND_OVER
 from engine.events import CardDiscarded, GameEnded, RoundEnded
 from engine.scoring import Outcome

@@ -28,7 +28,7 @@ FULL_RUN = "run1[R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12]"
 COLOR = "colorR[R1 R1 R4 R12 R9 R3 R2]"
 
 
-def on_a_table_with(down: str, hand: str) -> classic.ClassicState:
+def on_a_table_with(down: str, hand: str) -> classic.State:
     """Ben has these melds down; Ana has phase 1 down and this hand."""
     return a_round(holding(f"{hand} R12", down=PHASE_1), holding("R1", down=down, laid=4))
 

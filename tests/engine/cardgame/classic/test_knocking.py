@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cardgame import classic
-from engine.cardgame.classic import ClassicSeat, ClassicState
+from engine.cardgame.classic_state import ClassicSeat, ClassicState
 from engine.cardgame.turn import DRAW, PLAY
 from engine.errors import (
     KnockedTwice,

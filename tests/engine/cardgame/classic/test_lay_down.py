@@ -37,7 +37,7 @@ PHASES = {
 }
 
 
-def before_laying(phase_no: int, text: str, more: str = "G12") -> classic.ClassicState:
+def before_laying(phase_no: int, text: str, more: str = "G12") -> classic.State:
     """Ana is to lay down this phase, holds exactly these cards and `more`, and has done all phases before."""
     needed = " ".join(str(card) for meld in melds(text) for card in meld.cards)
     return a_round(holding(f"{needed} {more}", done=tuple(range(1, phase_no))), holding("R1"))

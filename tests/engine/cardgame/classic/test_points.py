@@ -3,7 +3,7 @@
 import pytest
 
 from engine.cardgame import classic
-from engine.scoring import RoundScore, classic_points
+from engine.scoring import CLASSIC_POINTS, RoundScore, hand_points
 from tests.engine.cardgame.positions import ANA, BEN, CAM, PHASE_1, a_round, cards, holding, throw
 
 
@@ -13,14 +13,14 @@ from tests.engine.cardgame.positions import ANA, BEN, CAM, PHASE_1, a_round, car
     [*((number, 5) for number in range(1, 10)), *((number, 10) for number in range(10, 13))],
 )
 def test_low_numbers_count_five_and_high_ones_ten(color: str, number: int, points: int) -> None:
-    assert classic_points(cards(f"{color}{number}")) == points
+    assert hand_points(cards(f"{color}{number}"), CLASSIC_POINTS) == points
 
 
 @pytest.mark.parametrize(
     ("hand", "points"), [("", 0), ("S", 15), ("W", 20), ("R9 R10 S W", 50), ("W W W", 60), ("S S", 30)]
 )
 def test_skips_count_fifteen_and_wilds_twenty(hand: str, points: int) -> None:
-    assert classic_points(cards(hand)) == points
+    assert hand_points(cards(hand), CLASSIC_POINTS) == points
 
 
 def test_points_add_up_over_the_rounds_and_the_seat_that_is_out_gets_none() -> None:

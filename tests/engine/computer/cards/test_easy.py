@@ -14,7 +14,7 @@ from tests.engine.cardgame.positions import ANA, DISCARD_PILE, DRAW_PILE, a_roun
 GAMES = 60
 
 
-def moves_of(state: classic.ClassicState) -> Counter[str]:
+def moves_of(state: classic.State) -> Counter[str]:
     """The same position in many games, which differ in their seeds only."""
     found: Counter[str] = Counter()
     for number in range(GAMES):

@@ -10,11 +10,11 @@ from engine.computer.dice.number_odds import CountPlan
 from engine.computer.dice.plans import RACE, ahead, solo_payoff
 from engine.computer.player import move
 from engine.dice import game
-from engine.dice.game import BONUS, PENALTY
 from engine.dice.score import HIGHEST_SCORE
 from engine.dice.state import DiceStage
 from engine.moves import Decline, Score
 from engine.phases import ALL
+from engine.scoring import BONUS, PENALTY
 from tests.engine.dice.positions import ANA, TENS_AND_NINES, a_turn, in_phase
 
 BEST = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
