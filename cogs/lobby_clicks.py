@@ -1,7 +1,7 @@
 """Clicks in the lobby: sitting down, computers, options, start and close."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import asdict
 
@@ -10,14 +10,18 @@ from cogs.interactions.clicks import Click
 from cogs.interactions.handlers import Handler
 from cogs.opening import home_of
 from cogs.ui.layouts.notice import ask_close, ask_leave, notice
-from cogs.ui.layouts.options import KNOCK_SECONDS, options
-from cogs.ui.text.option_text import SWITCHES
+from cogs.ui.layouts.options import options
+from cogs.ui.text.narrator import kebab
 from engine import GAMES
 from engine.errors import ChoiceError, UnknownChoice
+from engine.options import offered_choices, offered_switches
 from engine.rules import Rules, chosen
+from engine.value import Value
 from tables.errors import NotAllowed, NotInLobby, NotRunning
 from tables.happenings import TableView
 from tables.table import Options
+
+_CHOOSE: Final = "choose-"
 
 
 async def join(click: Click) -> None:
@@ -79,9 +83,7 @@ def may_close(interaction: Interaction, table_view: TableView) -> bool:
 
 
 async def show_options(click: Click) -> None:
-    table_view = await click.table_view()
-    _require_host(click, table_view)
-    await click.answer.show(options(click.screen(table_view)))
+    await _show_options(click, await _own_lobby(click))
 
 
 async def remove_computer(click: Click) -> None:
@@ -91,28 +93,30 @@ async def remove_computer(click: Click) -> None:
 
 async def choose_rule(click: Click) -> None:
     """Chooses one rule of the game; the verb names it."""
-    name = click.said.verb.removeprefix("choose-").replace("-", "_")
-    await _choose(click, rules={name: _value(click)})
+    table_view = await _own_lobby(click)
+    await _choose(click, table_view, rules=_chosen_value(click, table_view.rules))
 
 
 async def choose_variants(click: Click) -> None:
-    await _choose(click, rules={switch: switch in click.values for switch in SWITCHES})
+    """Of the game's switches those are on that are chosen."""
+    table_view = await _own_lobby(click)
+    switches = offered_switches(type(table_view.rules))
+    await _choose(click, table_view, rules={it.name: it.name in click.values for it in switches})
 
 
 async def choose_option(click: Click) -> None:
     """Chooses one option of the table; the verb names it."""
-    name = click.said.verb.removeprefix("choose-").replace("-", "_")
-    value = _value(click)
-    if name == "knock_seconds" and value not in map(str, KNOCK_SECONDS):
-        raise UnknownChoice(why=value)
-    await _choose(click, options={name: int(value) if name == "knock_seconds" else value})
+    table_view = await _own_lobby(click)
+    await _choose(click, table_view, options=_chosen_value(click, table_view.options))
 
 
 async def _choose(
-    click: Click, *, rules: Mapping[str, object] | None = None, options: Mapping[str, Any] | None = None
+    click: Click,
+    table_view: TableView,
+    *,
+    rules: Mapping[str, object] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> None:
-    table_view = await click.table_view()
-    _require_host(click, table_view)
     try:
         changed: Options = chosen(Options, {**asdict(table_view.options), **(options or {})})
         wanted, home = _rules(table_view, rules or {}), home_of(click.interaction)
@@ -124,7 +128,7 @@ async def _choose(
 
 
 async def _show_options(click: Click, table_view: TableView, note: str = "") -> None:
-    await click.answer.show(options(click.screen(table_view), note))
+    await click.answer.show(options(click.screen(table_view), table_view.options, note))
 
 
 def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
@@ -132,18 +136,28 @@ def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
     return rules
 
 
-def _value(click: Click) -> str:
-    """The one option that was chosen."""
+def _chosen_value(click: Click, struct: Value) -> dict[str, object]:
+    """What was chosen, by the name of its field; a value that is not offered is left for the struct to refuse."""
     if len(click.values) != 1:
         raise UnknownChoice(why="one value")
-    return click.values[0]
+    name, text = click.said.verb.removeprefix(_CHOOSE).replace("-", "_"), click.values[0]
+    values = (value for it in offered_choices(type(struct)) if it.name == name for value in it.values)
+    return {name: next((value for value in values if str(value) == text), text)}
 
 
-def _require_host(click: Click, table_view: TableView) -> None:
+async def _own_lobby(click: Click) -> TableView:
+    """The table, if the one who clicked may choose its options now."""
+    table_view = await click.table_view()
     if table_view.status != "open":
         raise NotInLobby(status=table_view.status)
     if table_view.host_id != click.person.player_id:
         raise NotAllowed(host_id=table_view.host_id)
+    return table_view
+
+
+def _choosing(handler: Handler, *structs: type[Value]) -> dict[str, Handler]:
+    """Every choice that these structs offer, by the verb of its select."""
+    return {f"{_CHOOSE}{kebab(it.name)}": handler for struct in structs for it in offered_choices(struct)}
 
 
 HANDLERS: Final = {
@@ -157,10 +171,7 @@ HANDLERS: Final = {
     "close": Handler(close),
     "close-yes": Handler(close_yes),
     "cancel": Handler(cancel),
-    "choose-pace": Handler(choose_option),
-    "choose-level": Handler(choose_option),
-    "choose-knock-seconds": Handler(choose_option),
-    "choose-phases": Handler(choose_rule),
-    "choose-blank-action": Handler(choose_rule),
     "choose-variants": Handler(choose_variants),
+    **_choosing(Handler(choose_option), Options),
+    **_choosing(Handler(choose_rule), *(game.Rules for game in GAMES.values())),
 }

@@ -12,11 +12,11 @@ from cogs.interactions.handlers import Handler
 from cogs.interactions.refusals import MissingPermissions, NotHere
 from cogs.live.screens import public_looks, screen
 from cogs.ui.layouts.lobby import challenge, challenged_to, in_thread, lobby
-from cogs.ui.layouts.options import PACES
 from cogs.ui.text.option_text import game_words
 from cogs.ui.text.words import Words, language_of
 from engine import GAMES
 from engine.errors import UnknownChoice
+from tables.clocks import PACES
 from tables.errors import NotRunning, TableFull
 from tables.happenings import StoredChange
 from tables.host import Tables

@@ -16,6 +16,7 @@ from cogs.ui.screen import Looks
 from engine import GAMES
 from engine.errors import UnknownChoice
 from engine.rules import chosen
+from tables.clocks import PACES
 from tables.people.preferences import GuildSettings, StandingTable
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _managed(interaction: Interaction) -> int | None:
 def _page(interaction: Interaction, looks: Looks, now: GuildSettings) -> Page:
     existing = [channel for channel in now.channels if _exists(interaction, channel)]
     standing = next((it.game for it in now.standing if it.channel_id == interaction.channel_id), None)
-    return server(looks.words, now, existing, standing)
+    return server(looks.words, now, PACES, existing, standing)
 
 
 def _exists(interaction: Interaction, channel_id: int) -> bool:

@@ -16,10 +16,10 @@ from cogs.live.screens import now, screen
 from cogs.lobby_clicks import may_close
 from cogs.opening import Wish, open_table, require_allowed, require_permissions
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
-from cogs.ui.layouts.options import PACES
-from cogs.ui.text.option_text import game_words, pace_about, pace_words
+from cogs.ui.text.option_text import game_words, value_about, value_words
 from engine import GAMES
 from engine.errors import Refusal
+from tables.clocks import PACES
 from tables.errors import NoTable, NotAllowed, NotRunning
 from tables.happenings import TableView
 
@@ -73,7 +73,8 @@ class TableCommands(commands.Cog):
     @play.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> Choices:
         words = (await self.client.looks(interaction)).words
-        return _choices(typed, {pace: f"{pace_words(words, pace)}: {pace_about(words, pace)}" for pace in PACES})
+        shown = {pace: (value_words(words, "pace", pace), value_about(words, "pace", pace)) for pace in PACES}
+        return _choices(typed, {pace: f"{name}: {about}" for pace, (name, about) in shown.items()})
 
     @app_commands.guild_only()
     async def challenge(self, interaction: Interaction, user: discord.Member) -> None:

@@ -54,8 +54,6 @@ def _screen(name: str, state: Any, seat: int | None) -> Screen:
         seat=seat,
         host=0,
         pace="relaxed",
-        level="strong",
-        knock_seconds=7,
         most_seats=game.SEATS[-1],
         waits_for=tuple(game.waits_for(state)),
         ends_at=None,

@@ -1,10 +1,11 @@
 """A table as a value: what was chosen, who sits where, the state of the game, and its clock."""
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from engine import GAMES, Game
 from engine.codec import decode, encode
 from engine.computer.levels import LEVELS, Level
+from engine.options import NOT_OFFERED, Offered
 from engine.rules import Rules
 from engine.value import Value
 from storage.records import NewTable, Seat, Setup, Status, StoredTable
@@ -21,15 +22,15 @@ class Person(Value):
 
 
 class Options(Value):
-    """What the host chooses about the table, not about the game.
+    """What the host chooses about the table, not about the game; the lobby shows every field.
 
     `language` is the language of the table's public texts, fixed when the table is opened.
     """
 
     pace: Pace = "relaxed"
     level: Level = "normal"
-    knock_seconds: int = 5
-    language: str = "en"
+    knock_seconds: Annotated[int, Offered((3, 5, 8, 12, 20), only_with="knocking")] = 5
+    language: Annotated[str, NOT_OFFERED] = "en"
 
 
 ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put_away"]

@@ -35,8 +35,6 @@ def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None
         seat=table_view.seat,
         host=next((seat.seat_no for seat in table_view.seats if seat.player_id == table_view.host_id), None),
         pace=table_view.options.pace,
-        level=table_view.options.level,
-        knock_seconds=table_view.options.knock_seconds,
         most_seats=GAMES[table_view.game].SEATS[-1],
         waits_for=table_view.waits_for,
         ends_at=clock.ends_at if clock else None,

@@ -70,8 +70,6 @@ class Screen:
     seat: int | None
     host: int | None
     pace: str
-    level: str
-    knock_seconds: int
     most_seats: int
     waits_for: tuple[int, ...]
     ends_at: int | None

@@ -33,11 +33,6 @@ option-value = { $option }: { $value }
 
 value-on = an
 value-off = aus
-value-seconds =
-    { $seconds ->
-        [one] eine Sekunde
-       *[other] { $seconds } Sekunden
-    }
 
 phases-all = alle zehn
 phases-even = die geraden
@@ -46,6 +41,12 @@ phases-first =
     { $count ->
         [one] nur die erste
        *[other] die ersten { $count }
+    }
+
+knock-seconds-value =
+    { $count ->
+        [one] eine Sekunde
+       *[other] { $count } Sekunden
     }
 
 pace-live = Flott

@@ -33,11 +33,6 @@ option-value = { $option }: { $value }
 
 value-on = on
 value-off = off
-value-seconds =
-    { $seconds ->
-        [one] one second
-       *[other] { $seconds } seconds
-    }
 
 phases-all = all ten
 phases-even = the even ones
@@ -46,6 +41,12 @@ phases-first =
     { $count ->
         [one] only the first
        *[other] the first { $count }
+    }
+
+knock-seconds-value =
+    { $count ->
+        [one] one second
+       *[other] { $count } seconds
     }
 
 pace-live = Live

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from tests import ROOT
+from tests.cogs.ui.text.test_option_text import option_keys
 from tests.cogs.ui.text.test_words import References, patterns
 
 # Functions and parameters through which something is shown as it is.
@@ -213,13 +214,14 @@ def missing_keys(reader: Reader) -> list[str]:
 
 
 def used_keys() -> Iterator[re.Pattern[str]]:
-    """What any file asks for, and any word in it that could be handed on to be asked for."""
+    """What any file asks for, any word in it that could be handed on to be asked for, and what options are called."""
     for reader in readers():
         yield from (pattern_of(it.text) for it in reader.asked + reader.written if is_whole(it.text))
     references = References()
     for pattern in patterns("en").values():
         references.visit(pattern)
     yield from map(re.compile, references.messages)
+    yield from map(re.compile, option_keys())
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:

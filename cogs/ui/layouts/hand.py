@@ -17,7 +17,7 @@ from cogs.ui.pictures.hand_picture import hand_picture, hand_ranks, sorted_hand
 from cogs.ui.screen import Looks, Screen
 from cogs.ui.text.card_text import card_symbol
 from cogs.ui.text.move_text import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
-from cogs.ui.text.option_text import effect_about
+from cogs.ui.text.option_text import value_about
 from cogs.ui.text.phase_text import needs_words
 from engine.cardgame.turn import ROUND_OVER
 from engine.cards import Card
@@ -249,7 +249,7 @@ def _ending_option(screen: Screen, move: Discard | Play, value: str, *, asks: bo
     if count > 1:
         option.label = shortened(screen.words("card-times", card=option.label, count=count), _LABEL)
     if (effect := effect_of(move.card, screen.view)) is not Effect.NONE:
-        option.description = shortened(effect_about(screen.words, effect), _LABEL)
+        option.description = shortened(value_about(screen.words, "effect", effect), _LABEL)
     return option
 
 

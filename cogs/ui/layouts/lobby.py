@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from cogs.ui.controls.items import button, rows
 from cogs.ui.page import OPEN, Page, text
 from cogs.ui.screen import Screen
-from cogs.ui.text.option_text import game_words, level_words, option_value, pace_about, pace_words, rules_words
+from cogs.ui.text.option_text import game_words, option_value, rules_words, value_about, value_words
 
 
 def lobby(screen: Screen) -> Page:
@@ -58,15 +58,15 @@ def _host(screen: Screen) -> str:
 def options_words(screen: Screen) -> str:
     """All chosen options in one line."""
     words = screen.words
-    pace = option_value(words, "pace", pace_words(words, screen.pace))
-    return " · ".join((pace, pace_about(words, screen.pace).rstrip("."), *rules_words(words, screen.rules)))
+    pace = option_value(words, "pace", value_words(words, "pace", screen.pace))
+    return " · ".join((pace, value_about(words, "pace", screen.pace).rstrip("."), *rules_words(words, screen.rules)))
 
 
 def seat_words(screen: Screen, seat: int) -> str:
     """The name of a seat with what is special about it."""
     words, place, name = screen.words, screen.places[seat], screen.escaped[seat]
     if place.level is not None:
-        return words("lobby-computer", name=name, level=level_words(words, place.level))
+        return words("lobby-computer", name=name, level=value_words(words, "level", place.level))
     if place.has_left:
         return words("table-left", name=name)
     if place.is_away:

@@ -16,7 +16,7 @@ from cogs.ui.pictures.palette import Pixels
 from cogs.ui.pictures.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
 from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import card_words, phase_titles
-from cogs.ui.text.option_text import effect_words, game_words
+from cogs.ui.text.option_text import game_words, value_words
 from cogs.ui.text.words import Words
 from engine.cards import Card, parse_cards
 from engine.dice.faces import Face, parse_faces
@@ -145,7 +145,7 @@ def _master_groups(words: Words, section: Section) -> Iterator[Group]:
         case "special":
             yield _cards(words("example-jokers"), "J1:RG J7:*")
             for card, effect in _ACTIONS:
-                yield _cards(effect_words(words, effect), card)
+                yield _cards(value_words(words, "effect", effect), card)
         case "points":
             yield _cards(words("example-points-each", points=1), "R1 G12 J1:RY S")
 

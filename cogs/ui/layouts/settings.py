@@ -10,12 +10,11 @@ from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import Answering, ButtonItem, Row, button, rows, select
-from cogs.ui.layouts.options import PACES
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
 from cogs.ui.pictures.hand_picture import Order, cards_picture, sorted_hand
 from cogs.ui.screen import Looks
-from cogs.ui.text.option_text import game_words, pace_about, pace_words, switch_words
+from cogs.ui.text.option_text import game_words, switch_words, value_about, value_words
 from cogs.ui.text.words import LANGUAGES, Words, language_of
 from engine.cards import parse_cards
 
@@ -90,17 +89,19 @@ def setting_value(setting: str, value: str) -> str | bool | None:
 # A server
 
 
-def server(words: Words, now: ServerSettings, existing: Iterable[int], standing: str | None = None) -> Page:
+def server(
+    words: Words, now: ServerSettings, paces: Iterable[str], existing: Iterable[int], standing: str | None = None
+) -> Page:
     """`existing` are the chosen channels that still exist, `standing` is this channel's standing game."""
-    paces = [SelectOption(label=_set(words, "pace", words("value-auto-pace")), value=AUTO, default=now.pace is None)]
-    paces += [
+    shown = [SelectOption(label=_set(words, "pace", words("value-auto-pace")), value=AUTO, default=now.pace is None)]
+    shown += [
         SelectOption(
-            label=_set(words, "pace", pace_words(words, pace)),
+            label=_set(words, "pace", value_words(words, "pace", pace)),
             value=pace,
-            description=pace_about(words, pace),
+            description=value_about(words, "pace", pace),
             default=now.pace == pace,
         )
-        for pace in PACES
+        for pace in paces
     ]
     switches = [
         _switch(words, "server", "thread_per_table", now.thread_per_table),
@@ -110,7 +111,7 @@ def server(words: Words, now: ServerSettings, existing: Iterable[int], standing:
         (
             text(f"## {words('settings-title')}", words("settings-about"), f"-# {words('settings-more')}"),
             _languages(words, "choose-server", "language", now.language),
-            select(CustomId(0, 0, "choose-server", "pace"), words("setting-pace"), paces),
+            select(CustomId(0, 0, "choose-server", "pace"), words("setting-pace"), shown),
             *rows(switches),
             text(words("settings-standing")),
             _standing(words, standing),

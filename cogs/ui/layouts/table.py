@@ -15,7 +15,7 @@ from cogs.ui.screen import Screen
 from cogs.ui.text.card_text import listed, time_from_now
 from cogs.ui.text.move_text import move_label
 from cogs.ui.text.narrator import CLOCKWISE
-from cogs.ui.text.option_text import effect_words, game_words
+from cogs.ui.text.option_text import game_words, value_words
 from cogs.ui.text.words import Words
 from engine.cardgame.turn import KEEP, OFFER, ROUND_OVER
 from engine.dice.state import DiceView
@@ -146,7 +146,7 @@ def due_words(words: Words, due: Sequence[int]) -> str:
 def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[str]:
     words = screen.words
     if isinstance(shown, MasterSeatView):
-        yield from (effect_words(words, effect) for effect in shown.effects if effect is not Effect.NONE)
+        yield from (value_words(words, "effect", effect) for effect in shown.effects if effect is not Effect.NONE)
     else:
         if shown.is_skipped:
             yield words("mark-skipped")

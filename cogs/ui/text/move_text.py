@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from cogs.ui.text.card_text import card_symbol, card_words, meld_words
 from cogs.ui.text.narrator import Narrator
-from cogs.ui.text.option_text import effect_words
+from cogs.ui.text.option_text import value_words
 from cogs.ui.text.words import Words
 from engine import moves
 from engine.cards import Card
@@ -49,7 +49,7 @@ def move_label(narrator: Narrator, move: Move, view: View) -> str:
 def card_name(words: Words, card: Card, view: View) -> str:
     """A card's name for its owner, the same everywhere; in master action cards are named by their effect."""
     effect = effect_of(card, view)
-    return card_words(words, card) if effect is Effect.NONE else effect_words(words, effect)
+    return card_words(words, card) if effect is Effect.NONE else value_words(words, "effect", effect)
 
 
 def effect_of(card: Card, view: View) -> Effect:

@@ -1,13 +1,12 @@
-"""Games, rules and options of a table in words."""
+"""Games, rules and options of a table in words.
 
-from typing import Final
+An option is called `option-<name>`, a value `<kind>-<value>`; each can have a line about it in `.about`.
+"""
 
 from cogs.ui.text.narrator import kebab
 from cogs.ui.text.words import Words
-from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
-
-SWITCHES: Final = ("fixed_rounds", "knocking", "free_order", "go_out_by_hit")
-"""The options of classic that are on or off."""
+from engine.options import Choosable, Option, Switch, options_of
+from engine.rules import Rules
 
 
 def game_words(words: Words, game: str) -> str:
@@ -20,17 +19,17 @@ def played_words(words: Words, game: str, *, is_daily: bool) -> str:
 
 
 def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
-    """Every rule that differs from the default, one text each."""
-    match rules:
-        case ClassicRules():
-            on = (option(words, switch) for switch in SWITCHES if getattr(rules, switch))
-            return (*_phases(words, rules.phases), *on)
-        case MasterRules():
-            has_blanks = rules.blank_action != MasterRules().blank_action
-            blanks = (option_value(words, "blank_action", effect_words(words, rules.blank_action)),)
-            return _phases(words, rules.phases) + (blanks if has_blanks else ())
-        case DiceRules():
-            return (option(words, "daily"),) if rules.daily else ()
+    """Every rule that differs from the default, one text each: values first, then switches."""
+    usual = type(rules)()
+    changed = [it for it in options_of(type(rules)) if getattr(rules, it.name) != getattr(usual, it.name)]
+    changed.sort(key=lambda it: isinstance(it, Switch))
+    return tuple(_chosen_words(words, it, getattr(rules, it.name)) for it in changed)
+
+
+def _chosen_words(words: Words, chosen: Option, value: Choosable) -> str:
+    if not isinstance(chosen, Switch):
+        return option_value(words, chosen.name, value_words(words, chosen.kind, value))
+    return option(words, chosen.name) if value else option_value(words, chosen.name, switch_words(words, False))
 
 
 def option(words: Words, name: str) -> str:
@@ -50,35 +49,19 @@ def switch_words(words: Words, is_on: bool) -> str:
     return words("value-on" if is_on else "value-off")
 
 
-def phases_words(words: Words, choice: str) -> str:
-    """`all`, `even`, `odd` or `first N` (V2)."""
-    kind, _, count = choice.partition(" ")
-    return words("phases-first", count=int(count)) if count else words(f"phases-{kind}")
+def value_words(words: Words, kind: str, value: Choosable) -> str:
+    """One of the values of a kind (`pace`, `level`, `effect` …); the number in it is told as `count`."""
+    counts = [int(word) for word in str(value).split() if word.isdecimal()]
+    return words(value_key(kind, value), **({"count": counts[0]} if counts else {}))
 
 
-def effect_words(words: Words, effect: str) -> str:
-    return words(f"effect-{kebab(effect)}")
+def value_about(words: Words, kind: str, value: Choosable) -> str:
+    """Nothing where the name says it all."""
+    key = f"{value_key(kind, value)}.about"
+    return words(key) if words.has(key) else ""
 
 
-def effect_about(words: Words, effect: str) -> str:
-    return words(f"effect-{kebab(effect)}.about")
-
-
-def pace_words(words: Words, pace: str) -> str:
-    return words(f"pace-{pace}")
-
-
-def pace_about(words: Words, pace: str) -> str:
-    return words(f"pace-{pace}.about")
-
-
-def level_words(words: Words, level: str) -> str:
-    return words(f"level-{level}")
-
-
-def level_about(words: Words, level: str) -> str:
-    return words(f"level-{level}.about")
-
-
-def _phases(words: Words, choice: str) -> tuple[str, ...]:
-    return () if choice == "all" else (option_value(words, "phases", phases_words(words, choice)),)
+def value_key(kind: str, value: Choosable) -> str:
+    """`pace-live`, `phases-first` for "first 3", `knock-seconds-value` for a number alone."""
+    name = " ".join(word for word in str(value).split() if not word.isdecimal()) or "value"
+    return f"{kebab(kind)}-{kebab(name)}"

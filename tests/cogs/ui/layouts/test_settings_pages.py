@@ -10,6 +10,7 @@ from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.layouts.settings import Channels, me, server, setting_value
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import LANGUAGES, Words
+from tables.clocks import PACES
 from tables.people.preferences import GuildSettings, PlayerSettings
 from tests.cogs.ui.layouts.screens import Shown
 
@@ -22,7 +23,7 @@ PLAYERS = (PlayerSettings(), PlayerSettings("en", False, True, "color", False))
 
 
 def of_server(now: GuildSettings, language: str = "en") -> Shown:
-    return Shown(server(Words(language), now, now.channels))
+    return Shown(server(Words(language), now, PACES, now.channels))
 
 
 def of_player(now: PlayerSettings, language: str = "en") -> Shown:
@@ -68,7 +69,7 @@ def test_a_server_sees_what_is_set() -> None:
 
 
 def test_a_server_sees_which_game_opens_by_itself_in_this_channel() -> None:
-    assert "Nächster Tisch: Würfel" in chosen(Shown(server(Words("de"), SERVERS[0], [], "dice")))
+    assert "Nächster Tisch: Würfel" in chosen(Shown(server(Words("de"), SERVERS[0], PACES, [], "dice")))
 
 
 def test_a_person_sees_what_is_set() -> None:
@@ -95,10 +96,10 @@ def test_a_person_sees_what_is_set() -> None:
 def test_the_channels_that_are_chosen_and_still_there_are_preselected() -> None:
     now = GuildSettings(channels=(5, 6))
 
-    [control] = [it for it in Shown(server(Words("en"), now, [6])).controls() if it.type == CHANNEL_SELECT]
+    [control] = [it for it in Shown(server(Words("en"), now, PACES, [6])).controls() if it.type == CHANNEL_SELECT]
 
     assert control.body["default_values"] == [{"id": "6", "type": "channel"}]
-    assert "<#5> <#6>" in str(Shown(server(Words("en"), now, [6])).body)
+    assert "<#5> <#6>" in str(Shown(server(Words("en"), now, PACES, [6])).body)
 
 
 def test_the_text_of_a_control_becomes_the_value_of_its_setting() -> None:

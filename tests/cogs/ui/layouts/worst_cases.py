@@ -35,10 +35,12 @@ from engine.rules import ClassicRules, Effect, MasterRules
 from engine.scoring import Outcome, RoundScore
 from engine.solver.arranging import arranged, how_many
 from storage.records import Rating
+from tables.clocks import PACES
 from tables.happenings import AchievementEarned
 from tables.people.preferences import GuildSettings, PlayerSettings
 from tables.results.achievements import ACHIEVEMENTS
 from tables.results.past_results import Figures, PlayerAchievement, Standing
+from tables.table import Options
 from tests.cogs.ui.layouts.screens import LARGEST, LATE, a_screen
 from tests.cogs.ui.layouts.worst_past import daily_pages, past_pages
 from tests.engine.cardgame import master_positions, positions
@@ -97,7 +99,10 @@ class Worst:
             yield f"challenge to {screen.game}", challenge(screen, MENTION)
             yield f"in_thread with {screen.game}", in_thread(screen, MENTION)
             yield f"challenged_to {screen.game}", challenged_to(screen, MENTION)
-            yield f"options of {screen.game}", options(screen, self._note(screen))
+            yield (
+                f"options of {screen.game}",
+                options(screen, Options(level="strong", knock_seconds=7), self._note(screen)),
+            )
         yield "lobby at which nobody sits", lobby(self._screen("classic", None, places=(), host=None))
 
     def _tables(self) -> Iterator[Named]:
@@ -180,7 +185,8 @@ class Worst:
             for section in SECTIONS:
                 yield f"rules of {game}: {section}", rules(self._looks, game, section)
         channels = tuple(range(LARGEST - MOST_CHANNELS, LARGEST))
-        yield "server", server(words, GuildSettings(pace="slow", language="de", channels=channels), channels, "dice")
+        settings = GuildSettings(pace="slow", language="de", channels=channels)
+        yield "server", server(words, settings, PACES, channels, "dice")
         yield "me", me(self._looks, PlayerSettings(language="de"))
         yield "my_data", my_data(words, Document("phase10-my-data.json.gz", b"{}"))
         yield "ask_delete", ask_delete(words)

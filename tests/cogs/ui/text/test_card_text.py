@@ -1,4 +1,4 @@
-"""Cards, dice, melds, phases and options in words."""
+"""Cards, dice, melds and phases in words."""
 
 import pytest
 
@@ -18,25 +18,10 @@ from cogs.ui.text.card_text import (
     rating_points,
     time_from_now,
 )
-from cogs.ui.text.option_text import (
-    effect_about,
-    effect_words,
-    game_words,
-    level_about,
-    level_words,
-    option,
-    option_about,
-    pace_about,
-    pace_words,
-    phases_words,
-    rules_words,
-    switch_words,
-)
 from cogs.ui.text.words import LANGUAGES, Words
 from engine.cards import Card, parse_cards
 from engine.dice.faces import FACES, Face
 from engine.melds import parse_meld
-from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 
 ENGLISH = Words("en")
 GERMAN = Words("de")
@@ -126,35 +111,6 @@ def test_lists_and_times() -> None:
     assert listed(GERMAN, []) == ""
     assert clock_time(5_999) == "<t:5:f>"
     assert time_from_now(5_001) == "<t:6:R>"
-
-
-def test_only_rules_that_differ_from_the_default_are_named() -> None:
-    assert rules_words(ENGLISH, ClassicRules()) == ()
-    assert rules_words(ENGLISH, ClassicRules(phases="first 3", knocking=True)) == ("Phases: the first 3", "Knocking")
-    assert rules_words(GERMAN, MasterRules(phases="even", blank_action=Effect.LOOK)) == (
-        "Phasen: die geraden",
-        "Leere Karten: Lass sehen!",
-    )
-    assert rules_words(GERMAN, DiceRules(daily=True)) == ("Tagesaufgabe",)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_choice_has_a_name_and_an_explanation(language: str) -> None:
-    words = Words(language)
-    names = {field for rules in (ClassicRules, MasterRules, DiceRules) for field in rules.__struct_fields__}
-
-    for name in (*names, "pace", "level", "knock_seconds"):
-        assert option(words, name) != option_about(words, name)
-    for effect in Effect:
-        assert effect_words(words, effect) != effect_about(words, effect)
-    for pace in ("live", "relaxed", "slow", "none"):
-        assert pace_words(words, pace) != pace_about(words, pace)
-    for level in ("easy", "normal", "strong"):
-        assert level_words(words, level) != level_about(words, level)
-    for choice in ("all", "even", "odd", "first 1", "first 10"):
-        assert phases_words(words, choice)
-    assert len({game_words(words, game) for game in ("classic", "master", "dice")}) == 3
-    assert switch_words(words, True) != switch_words(words, False)
 
 
 @pytest.mark.parametrize(("ordinal", "shown"), [(0.0, 1000), (3.352, 1067), (-1.926, 961), (30.0, 1600), (-60.0, -200)])

@@ -191,10 +191,10 @@ def test_an_attribute_follows_a_dot() -> None:
 
 
 def test_a_text_that_is_missing_in_a_language_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(words_module.bundle("de")._messages, "value-seconds")
+    monkeypatch.delitem(words_module.bundle("de")._messages, "knock-seconds-value")
 
-    assert Words("de")("value-seconds", seconds=2) == "2 seconds"
-    assert Words("de").has("value-seconds")
+    assert Words("de")("knock-seconds-value", count=2) == "2 seconds"
+    assert Words("de").has("knock-seconds-value")
 
 
 def test_an_unknown_text_is_refused() -> None:
