@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs.ui.text.words import FALLBACK, LANGUAGES, Words
+from cogs.ui.text.words import FALLBACK, Words, language_of
 
 _ENGLISH: Final = Words(FALLBACK)
 
@@ -26,7 +26,7 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        language = locale.value
-        if language == FALLBACK or language not in LANGUAGES or "key" not in string.extras:
+        language = language_of(locale.value)
+        if language == FALLBACK or "key" not in string.extras:
             return None
         return Words(language)(string.extras["key"])

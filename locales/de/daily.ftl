@@ -2,7 +2,7 @@
 
 daily-title = Tagesaufgabe vom { $day }
 daily-about =
-    Zehn Phasen mit den Würfeln, für dich allein, und **alle bekommen dieselben Würfel**. Du hast einen Versuch am Tag, auf allen Servern zusammen. Schaffst du eine Phase nicht, kostet das 5 Punkte, und du versuchst sie noch einmal.
+    Zehn Phasen mit den Würfeln, für dich allein, und **alle bekommen dieselben Würfel**. Du hast einen Versuch am Tag, auf allen Servern zusammen. Schaffst du eine Phase nicht, kostet das { $penalty } Punkte, und du versuchst sie noch einmal.
     Du kannst jederzeit aufhören: Dein Versuch bleibt, wie er ist, und `/{ command-daily }` holt ihn zurück.
 daily-standing =
     { $points ->
@@ -78,7 +78,7 @@ own-attempt-failed =
     }
 own-bonus-won =
     { $phases ->
-        [5] Du hast nach Phase 5 mindestens 221 Punkte und bekommst { $points } Bonuspunkte!
+        [5] Du hast nach Phase 5 mindestens { $least } Punkte und bekommst { $points } Bonuspunkte!
        *[10] Du bekommst { $points } Bonuspunkte für Phase 10!
     }
 daily-so-far =

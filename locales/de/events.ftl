@@ -113,7 +113,7 @@ event-attempt-failed =
     }
 event-bonus-won =
     { $phases ->
-        [5] { $seat } hat nach Phase 5 mindestens 221 Punkte und bekommt { $points } Bonuspunkte!
+        [5] { $seat } hat nach Phase 5 mindestens { $least } Punkte und bekommt { $points } Bonuspunkte!
        *[10] { $seat } bekommt { $points } Bonuspunkte für Phase 10!
     }
 event-last-turns-begun =

@@ -62,10 +62,10 @@ rules-classic-special =
     - **Aussetzer:** Spiel ihn statt abzuwerfen und wähle, wer beim nächsten Zug aussetzt. Vor niemandem liegen zwei davon. Ein Aussetzer gehört nie zu einer Phase, und vom Ablagestapel kannst du ihn nicht nehmen. Als letzte Karte beendet er einfach die Runde.
 rules-classic-points =
     Punkte sind schlecht. Wer Schluss macht, bekommt keine; alle anderen zählen, was sie noch auf der Hand haben:
-    - 1 bis 9: je 5 Punkte
-    - 10 bis 12: je 10 Punkte
-    - Aussetzer: 15 Punkte
-    - Joker: 20 Punkte
+    - 1 bis 9: je { $low } Punkte
+    - 10 bis 12: je { $high } Punkte
+    - Aussetzer: { $skip } Punkte
+    - Joker: { $wild } Punkte
 
     Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-classic-variants =
@@ -104,7 +104,7 @@ rules-master-special =
 
     Erledigte Aktionskarten kommen auf den blauen Stapel; von ihm zieht niemand. Vor derselben Person liegt jede höchstens einmal. Als letzte Karte gespielt, bewirkt eine Aktion nichts.
 rules-master-points =
-    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand 1 Punkt, egal welche.
+    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand { example-points }, egal welche.
 
     Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-master-variants =
@@ -137,13 +137,13 @@ rules-dice-special =
     - Ein Joker behält seine Farbe: In der Phase mit Würfeln einer Farbe hilft er nur in der Farbe, die er zeigt.
 rules-dice-points =
     Hier sind Punkte gut. Du bekommst die Summe der Würfel, die zu deiner Phase gehören. Die anderen zählen nicht; die beste Auswahl finde ich für dich. Im Bild siehst du Phase 2 mit { $points } Punkten.
-    - **40 extra**, wenn du beim Aufschreiben von Phase 5 mindestens 221 Punkte hast.
-    - **40 extra** für die Person, die Phase 10 zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase 10 waren.
+    - **{ $bonus } extra**, wenn du beim Aufschreiben von Phase 5 mindestens { $least } Punkte hast.
+    - **{ $bonus } extra** für die Person, die Phase 10 zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase 10 waren.
 
     Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Unter allen mit zehn Phasen gewinnt, wer insgesamt die meisten Punkte hat. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
 rules-dice-variants =
     Du kannst auch für dich allein spielen und versuchen, dein bestes Ergebnis zu übertreffen.
-    - Jeder misslungene Versuch kostet 5 Punkte, jeder Verzicht ebenso. Du kannst sogar unter null landen.
+    - Jeder misslungene Versuch kostet { $penalty } Punkte, jeder Verzicht ebenso. Du kannst sogar unter null landen.
     - Die Extrapunkte für Phase 10 bekommst du nur, wenn sie dir beim ersten Versuch gelingt.
 
 ## Hilfe

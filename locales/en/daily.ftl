@@ -2,7 +2,7 @@
 
 daily-title = Daily challenge of { $day }
 daily-about =
-    Ten phases with the dice, on your own, and **everybody gets the same dice**. You have one attempt a day, on all servers together. A phase that you don't make costs 5 points and has to be tried again.
+    Ten phases with the dice, on your own, and **everybody gets the same dice**. You have one attempt a day, on all servers together. A phase that you don't make costs { $penalty } points and has to be tried again.
     You can stop at any time: your attempt stays as it is, and `/{ command-daily }` brings it back.
 daily-standing =
     { $points ->
@@ -78,7 +78,7 @@ own-attempt-failed =
     }
 own-bonus-won =
     { $phases ->
-        [5] You have 221 points or more after phase 5 and get a bonus of { $points } points!
+        [5] You have { $least } points or more after phase 5 and get a bonus of { $points } points!
        *[10] You get a bonus of { $points } points for phase 10!
     }
 daily-so-far =

@@ -113,7 +113,7 @@ event-attempt-failed =
     }
 event-bonus-won =
     { $phases ->
-        [5] { $seat } has 221 points or more after phase 5 and gets a bonus of { $points } points!
+        [5] { $seat } has { $least } points or more after phase 5 and gets a bonus of { $points } points!
        *[10] { $seat } gets a bonus of { $points } points for phase 10!
     }
 event-last-turns-begun =

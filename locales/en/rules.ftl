@@ -62,10 +62,10 @@ rules-classic-special =
     - **Skip**: play it instead of a discard and choose who loses their next turn. Nobody can have two skips waiting. A skip is never part of a phase and can't be taken from the discard pile. As your last card it just ends the round.
 rules-classic-points =
     Points are bad. Whoever goes out gets none; the others count the cards left in their hands:
-    - 1 to 9: 5 points each
-    - 10 to 12: 10 points each
-    - Skip: 15 points
-    - Wild: 20 points
+    - 1 to 9: { $low } points each
+    - 10 to 12: { $high } points each
+    - Skip: { $skip } points
+    - Wild: { $wild } points
 
     The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
 rules-classic-variants =
@@ -104,7 +104,7 @@ rules-master-special =
 
     Action cards go on the blue pile when they are done; nobody draws from it. Each can only lie once in front of the same person. Played as your last card, an action does nothing.
 rules-master-points =
-    Points are bad. Whoever goes out gets none; for the others every card left in hand is 1 point, whatever it is.
+    Points are bad. Whoever goes out gets none; for the others every card left in hand is { example-points }, whatever it is.
 
     The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
 rules-master-variants =
@@ -137,13 +137,13 @@ rules-dice-special =
     - A wild keeps its color: for the phase with dice of one color it only helps in the color that it shows.
 rules-dice-points =
     Points are good here. You get the sum of the dice that your phase needs, and of no others; I find the best choice for you. In the picture you see phase 2, worth { $points } points.
-    - **40 extra** if you have 221 points or more when you score phase 5.
-    - **40 extra** for the first to finish phase 10. Also for those who finish it in the same round, if they already were in phase 10 when their turn began.
+    - **{ $bonus } extra** if you have { $least } points or more when you score phase 5.
+    - **{ $bonus } extra** for the first to finish phase 10. Also for those who finish it in the same round, if they already were in phase 10 when their turn began.
 
     Once somebody has finished phase 10, everybody else has one last turn: you try all your missing phases, three rolls each, until one fails. Among those with all ten phases the highest total wins. Still equal: the highest score in one phase.
 rules-dice-variants =
     You can also play on your own and try to beat your best total.
-    - Every attempt that fails costs 5 points, and so does every score that you decline. Your total may even drop below zero.
+    - Every attempt that fails costs { $penalty } points, and so does every score that you decline. Your total may even drop below zero.
     - The extra points for phase 10 are only yours if you make it at the first attempt.
 
 ## Help

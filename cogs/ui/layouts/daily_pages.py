@@ -15,6 +15,7 @@ from cogs.ui.page import OPEN, PRIVATE, Page, text
 from cogs.ui.screen import escaped
 from cogs.ui.text.card_text import clock_time, time_from_now
 from cogs.ui.text.words import Words
+from engine.scoring import PENALTY
 
 MOST_EARLIER: Final = BUTTONS_IN_ROW
 _SQUARES: Final = ((45, "🟩"), (35, "🟨"), (0, "🟧"))
@@ -90,7 +91,7 @@ def daily(words: Words, today: Today, streak: Streak, standing: tuple[int, int] 
         *_board_button(words, today, today.day),
     ]
     items: list[Item[Any]] = [
-        text(f"## {words('daily-title', day=date_words(words, today.day))}", words("daily-about")),
+        text(f"## {words('daily-title', day=date_words(words, today.day))}", words("daily-about", penalty=PENALTY)),
         text(where, _streak(words, streak), _next(words, today)),
         *rows(buttons),
         *_earlier(words, today),

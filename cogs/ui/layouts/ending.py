@@ -21,6 +21,7 @@ from engine.cardgame.turn import ROUND_OVER
 from engine.dice.state import DiceView
 from engine.events import GameEnded, RoundEnded
 from engine.moves import StartRound
+from engine.scoring import FIVE_PHASE_POINTS
 from engine.views import ClassicView, MasterView
 
 Changes = Mapping[int, tuple[float | None, float]]
@@ -112,7 +113,7 @@ def sheet(screen: Screen) -> Figure:
         total=words("sheet-total"),
         phases=words("sheet-phases"),
         place=words("sheet-place"),
-        five_phase_bonus=words("sheet-five-phase-bonus"),
+        five_phase_bonus=words("sheet-five-phase-bonus", least=FIVE_PHASE_POINTS),
         ten_phase_bonus=words("sheet-ten-phase-bonus"),
         penalties=words("sheet-penalties"),
     )

@@ -18,9 +18,10 @@ from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import card_words, phase_titles
 from cogs.ui.text.option_text import game_words, value_words
 from cogs.ui.text.words import Words
-from engine.cards import Card, parse_cards
+from engine.cards import NUMBER_CARDS, SKIP, WILD, Card, parse_cards
 from engine.dice.faces import Face, parse_faces
-from engine.rules import Effect
+from engine.rules import ClassicRules, Effect, MasterRules
+from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
 Game: TypeAlias = Literal["classic", "master", "dice"]
 Section: TypeAlias = Literal["phases", "turn", "special", "points", "variants"]
@@ -29,7 +30,7 @@ SECTIONS: Final[tuple[Section, ...]] = ("phases", "turn", "special", "points", "
 
 SCORED: Final = ("G10 R10 O10", "G6 R7 RW G9", "B2 O1 B3")
 """Ten dice that make phase 2: its set, its run, and unused dice (D6)."""
-_SET_POINTS, _RUN_POINTS = 30, 22
+_SET_POINTS, _RUN_POINTS = (sum(face.number for face in parse_faces(faces)) for faces in SCORED[:2])
 _ACTIONS: Final = (
     ("T2", Effect.TAKE_TWO),
     ("AM", Effect.ALL_MINE),
@@ -86,9 +87,21 @@ def _before_picture(words: Words, game: Game, section: Section) -> Iterator[str]
 def _explained(words: Words, game: Game, section: Section) -> str:
     if section == "phases":
         return words(f"rules-{game}-melds")
-    if section == "points" and game == "dice":
-        return words("rules-dice-points", points=_SET_POINTS + _RUN_POINTS)
-    return words(f"rules-{game}-{section}")
+    return words(f"rules-{game}-{section}", **_numbers(game))
+
+
+def _numbers(game: Game) -> dict[str, int]:
+    """What the texts tell about points, as the engine counts them."""
+    match game:
+        case "classic":
+            points = ClassicRules().card_points
+            low, high = NUMBER_CARDS[0], NUMBER_CARDS[-1]
+            return {"low": points[low], "high": points[high], "skip": points[SKIP], "wild": points[WILD]}
+        case "master":
+            return {"points": MasterRules().card_points[SKIP]}
+        case "dice":
+            worth = {"bonus": BONUS, "least": FIVE_PHASE_POINTS, "penalty": PENALTY}
+            return {**worth, "points": _SET_POINTS + _RUN_POINTS}
 
 
 def _section_button(words: Words, game: Game, section: Section, now: Section) -> ButtonItem:
@@ -126,10 +139,11 @@ def _classic_groups(words: Words, section: Section) -> Iterator[Group]:
             yield _cards(words("example-wild-run"), "Y3 R4 W V6")
             yield _cards(card_words(words, Card.parse("S")), "S")
         case "points":
-            yield _cards(words("example-points-each", points=5), "R1 Y9")
-            yield _cards(words("example-points-each", points=10), "V12")
-            yield _cards(words("example-points", points=15), "S")
-            yield _cards(words("example-points", points=20), "W")
+            points = _numbers("classic")
+            yield _cards(words("example-points-each", points=points["low"]), "R1 Y9")
+            yield _cards(words("example-points-each", points=points["high"]), "V12")
+            yield _cards(words("example-points", points=points["skip"]), "S")
+            yield _cards(words("example-points", points=points["wild"]), "W")
 
 
 def _master_groups(words: Words, section: Section) -> Iterator[Group]:
@@ -147,7 +161,7 @@ def _master_groups(words: Words, section: Section) -> Iterator[Group]:
             for card, effect in _ACTIONS:
                 yield _cards(value_words(words, "effect", effect), card)
         case "points":
-            yield _cards(words("example-points-each", points=1), "R1 G12 J1:RY S")
+            yield _cards(words("example-points-each", **_numbers("master")), "R1 G12 J1:RY S")
 
 
 def _dice_groups(words: Words, section: Section) -> Iterator[Group]:

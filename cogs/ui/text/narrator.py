@@ -18,7 +18,7 @@ from engine.errors import Refusal
 from engine.events import CardDrawn, HandSeen
 from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
 from engine.phases import ALL
-from engine.scoring import Outcome
+from engine.scoring import FIVE_PHASE_POINTS, Outcome
 
 _SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
 _OPTIONS: Final = {"first", "second", "variant"}
@@ -109,6 +109,8 @@ class Narrator:
                 return {"rolled": len(DICE) - len(value)}
             case "direction", _:
                 return {"is_clockwise": _yes_or_no(value == CLOCKWISE)}
+            case "phases", int():  # D8
+                return {fact: value, "least": FIVE_PHASE_POINTS}
             case "effect", str():
                 return {fact: self.words(f"effect-{kebab(value)}") if value else ""}
             case "until", _:

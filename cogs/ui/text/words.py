@@ -9,9 +9,10 @@ from typing import Final, TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Message, Resource
 
-LANGUAGES: Final = ("en", "de")
 FALLBACK: Final = "en"
 LOCALES: Final = Path(__file__).parents[3] / "locales"
+LANGUAGES: Final = (FALLBACK, *sorted({file.parent.name for file in LOCALES.glob("*/*.ftl")} - {FALLBACK}))
+"""A folder of texts is a language."""
 CACHED: Final = 8192  # formatted texts: cards, phases and labels are needed again and again
 _MINUS: Final = "\N{MINUS SIGN}"
 _BELOW_ZERO: Final = re.compile(r"(?<![\w.,-])-(\d[\d.,]*)")

@@ -15,7 +15,7 @@ from cogs.ui.pictures.table_picture import table_picture
 from cogs.ui.text.words import LANGUAGES, Words
 from engine.cards import CLASSIC_DECK, MASTER_DECK, SKIP, TAKE_TWO, Card, cards_text, parse_cards
 from engine.melds import parse_melds
-from engine.scoring import Outcome, RoundScore
+from engine.scoring import FIVE_PHASE_POINTS, Outcome, RoundScore
 from engine.views import ClassicView, MasterView
 from tests.cogs.ui.pictures.positions import (
     NAMES,
@@ -227,7 +227,7 @@ def test_no_label_of_a_sheet_is_cut(language: str) -> None:
     words = Words(language)
     rows = ("total", "phases", "place", "five-phase-bonus", "ten-phase-bonus", "penalties")
 
-    for label in (words(f"sheet-{row}") for row in rows):
+    for label in (words(f"sheet-{row}", least=FIVE_PHASE_POINTS) for row in rows):
         assert fitting(label, score_sheets._SIZE, score_sheets._LABEL) == label
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+import discord
 import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
@@ -12,7 +13,12 @@ from fluent.syntax.visitor import Visitor
 from cogs.ui.layouts.history import date_words
 from cogs.ui.text import words as words_module
 from cogs.ui.text.words import LANGUAGES, LOCALES, NoText, Words, language_of
+from engine.cards import NUMBERS
+from engine.scoring import BONUS, CLASSIC_POINTS, FIVE_PHASE_POINTS
 
+CODES = dict.fromkeys(locale.value.split("-")[0] for locale in discord.Locale)
+"""The languages of Discord, which are what folders can be called."""
+UNSPOKEN = next(code for code in CODES if code not in LANGUAGES)
 LABEL = 80
 PLACEHOLDER = 150
 DESCRIPTION = 100
@@ -37,6 +43,14 @@ class References(Visitor):
         self.messages.add(node.id.name)
 
 
+class Literals(Visitor):
+    def __init__(self) -> None:
+        self.numbers: set[int] = set()
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.numbers.update(map(int, re.findall(r"\d+", node.value)))
+
+
 def entries(language: str) -> Iterator[ast.EntryType]:
     for file in sorted((LOCALES / language).glob("*.ftl")):
         yield from FluentResource(file.read_text(encoding="utf-8")).body
@@ -52,6 +66,13 @@ def patterns(language: str) -> dict[str, ast.Pattern]:
                 found[entry.id.name] = entry.value
             found |= {f"{entry.id.name}.{it.id.name}": it.value for it in entry.attributes}
     return found
+
+
+def literals(pattern: ast.Pattern) -> set[int]:
+    """The numbers that a text writes itself."""
+    found = Literals()
+    found.visit(pattern)
+    return found.numbers
 
 
 def variables(language: str, key: str) -> set[str]:
@@ -71,6 +92,13 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """Each language alone, without English as a fallback."""
     monkeypatch.setattr(words_module, "FALLBACK", request.param)
     return str(request.param)
+
+
+def test_every_folder_is_a_language_that_discord_has_with_a_name_of_its_own() -> None:
+    names = [Words(language)("language") for language in LANGUAGES]
+
+    assert [language for language in LANGUAGES if language not in CODES] == []
+    assert [name for name in names if names.count(name) > 1] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -94,6 +122,28 @@ def test_all_languages_use_the_same_facts(language: str) -> None:
     different = [key for key in patterns("en") if variables(language, key) != variables("en", key)]
 
     assert different == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_and_dice_count_is_told_by_the_engine_and_written_in_no_text(language: str) -> None:
+    """The small values are also numbers of cards; test_rules_pages.py looks at those."""
+    values = {*CLASSIC_POINTS.values(), BONUS, FIVE_PHASE_POINTS} - {*NUMBERS}
+    written = {key: literals(pattern) & values for key, pattern in patterns(language).items()}
+
+    assert {key: found for key, found in written.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [
+        ("daily-about", "penalty"),
+        ("own-bonus-won", "least"),
+        ("event-bonus-won", "least"),
+        ("sheet-five-phase-bonus", "least"),
+    ],
+)
+def test_a_text_asks_for_the_number_that_it_tells(key: str, number: str) -> None:
+    assert number in variables("en", key)
 
 
 def test_every_text_can_be_formatted(language: str) -> None:
@@ -123,14 +173,14 @@ def test_names_of_commands_are_what_discord_accepts(language: str) -> None:
     names = [key for key in patterns(language) if re.fullmatch(r"(command|parameter)-[^.]*", key)]
     spoken = [text(language, key) for key in names if f"{key}.about" in patterns(language)]
 
-    assert [name for name in spoken if not re.fullmatch(r"[a-zäöüß-]{1,32}", name)] == []
+    assert [name for name in spoken if not re.fullmatch(r"[^\W_-][\w-]{0,31}", name) or name != name.lower()] == []
     commands = [text(language, key) for key in names if key.startswith("command-")]
     assert len(set(commands)) == len(commands)
 
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [("de", "de"), ("en-US", "en"), ("en-GB", "en"), ("de_AT", "de"), ("fr", "en"), ("", "en"), (None, "en")],
+    [("de", "de"), ("en-US", "en"), ("en-GB", "en"), ("de_AT", "de"), (UNSPOKEN, "en"), ("", "en"), (None, "en")],
 )
 def test_discords_locale_chooses_the_language(locale: str | None, language: str) -> None:
     assert language_of(locale) == language
@@ -175,7 +225,7 @@ def test_a_day_is_written_as_people_write_it() -> None:
 
 @pytest.mark.parametrize(
     ("language", "commands", "named"),
-    [("de", None, "`/spielen`"), ("de", "en-US", "`/play`"), ("en", "de", "`/spielen`"), ("en", "fr", "`/play`")],
+    [("de", None, "`/spielen`"), ("de", "en-US", "`/play`"), ("en", "de", "`/spielen`"), ("en", UNSPOKEN, "`/play`")],
 )
 def test_commands_are_named_as_discord_shows_them(language: str, commands: str | None, named: str) -> None:
     words = Words(language, commands)
