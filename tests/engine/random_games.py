@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from hypothesis import reject
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -14,10 +15,12 @@ from engine.cardgame.classic import due_phases
 from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.turn import GAME_OVER, ROUND_OVER, CardState, S, Seat, Step, without
 from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
+from engine.errors import VariantsExclude
 from engine.events import Event
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Offer, Play, StartRound, Undo
+from engine.options import Switch, options_of
 from engine.phases import CLASSIC, Phase
-from engine.rules import ClassicRules
+from engine.rules import ClassicRules, chosen
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,20 @@ class Moment(NamedTuple):
     move: Move
     after: Any
     events: tuple[Event, ...]
+
+
+@st.composite
+def any_rules(draw: st.DrawFn, kind: Any) -> Any:
+    """Whatever a host can choose; what excludes each other is drawn again."""
+    values = {
+        it.name: draw(st.booleans() if isinstance(it, Switch) else st.sampled_from(it.values))
+        for it in options_of(kind)
+        if it.is_offered
+    }
+    try:
+        return chosen(kind, values)
+    except VariantsExclude:
+        reject()
 
 
 def seed_of(number: int) -> bytes:
@@ -139,19 +156,6 @@ def shown_by(move: Move) -> list[Card]:
 # Classic
 
 
-@st.composite
-def _classic_rules(draw: st.DrawFn) -> ClassicRules:
-    order = draw(st.sampled_from(["as printed", "fixed_rounds", "free_order"]))
-    choices = ["all", "even", "odd", *(f"first {n}" for n in range(1, 11))]
-    return ClassicRules(
-        fixed_rounds=order == "fixed_rounds",
-        free_order=order == "free_order",
-        phases=draw(st.sampled_from(choices)),
-        knocking=draw(st.booleans()),
-        go_out_by_hit=draw(st.booleans()),
-    )
-
-
 def _cards(state: ClassicState) -> Counter[Card]:
     """C1: wherever they lie; a skip in front of a seat is a card too."""
     return Counter(
@@ -190,7 +194,7 @@ def _disguised_classic(state: ClassicState, viewer: int | None, chance: Random, 
 
 CLASSIC_GAMES = Sample(
     name="classic",
-    rules=_classic_rules(),
+    rules=any_rules(ClassicRules),
     pieces=_cards,
     simple_moves=_simple_classic_moves,
     sensible=_sensible_classic_moves,

@@ -6,8 +6,6 @@ from typing import Annotated, Literal
 import pytest
 
 from engine.options import NOT_OFFERED, Choice, Offered, Switch, offered_choices, offered_switches, options_of
-from engine.phases import CHOICES
-from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 from engine.value import Value
 
 
@@ -47,17 +45,3 @@ def test_a_field_of_a_type_without_values_must_say_what_is_offered() -> None:
 
     with pytest.raises(TypeError, match=r"Vague\.rounds"):
         options_of(Vague)
-
-
-def test_the_games_offer_what_the_rule_book_says() -> None:
-    phases = Choice("phases", "phases", CHOICES)
-
-    assert options_of(ClassicRules) == (
-        Switch("fixed_rounds"),
-        phases,
-        Switch("knocking"),
-        Switch("free_order"),
-        Switch("go_out_by_hit"),
-    )
-    assert options_of(MasterRules) == (phases, Choice("blank_action", "Effect", tuple(map(str, Effect))))
-    assert options_of(DiceRules) == (Switch("daily", is_offered=False),)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.cardgame import master
@@ -33,15 +32,9 @@ from engine.phases import MASTER
 from engine.rules import Effect, MasterRules
 from tests.engine.cardgame.master_positions import all_cards
 from tests.engine.cardgame.positions import cards
-from tests.engine.random_games import Sample, dealt_again, sensible_moves, shown_by
+from tests.engine.random_games import Sample, any_rules, dealt_again, sensible_moves, shown_by
 
 FACES = tuple(dict.fromkeys(MASTER_DECK))
-
-
-@st.composite
-def _rules(draw: st.DrawFn) -> MasterRules:
-    choices = ["all", "even", "odd", *(f"first {n}" for n in range(1, 11))]
-    return MasterRules(phases=draw(st.sampled_from(choices)), blank_action=draw(st.sampled_from(Effect)))
 
 
 def _simple_moves(state: MasterState) -> Iterator[Move]:
@@ -120,7 +113,7 @@ def _pieces(state: MasterState) -> Counter[Card]:
 
 MASTER_GAMES = Sample(
     name="master",
-    rules=_rules(),
+    rules=any_rules(MasterRules),
     pieces=_pieces,
     simple_moves=_simple_moves,
     sensible=_sensible_moves,

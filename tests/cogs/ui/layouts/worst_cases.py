@@ -31,7 +31,8 @@ from engine.dice import game as dice_game
 from engine.dice.state import DiceSeat
 from engine.events import HandSeen, RoundEnded
 from engine.moves import Decline, Discard, Hit, Pass, Roll
-from engine.rules import ClassicRules, Effect, MasterRules
+from engine.options import offered_switches
+from engine.rules import ClassicRules, Effect, MasterRules, chosen
 from engine.scoring import Outcome, RoundScore
 from engine.solver.arranging import arranged, how_many
 from storage.records import Rating
@@ -49,7 +50,10 @@ SEED: Final = bytes(range(32))
 DECK: Final = Random(1).sample(MASTER_DECK, len(MASTER_DECK))
 GROWN: Final = (40, 60, len(DECK))
 """Sizes of master hands: Take two! and Give me five! let a hand grow up to the whole deck."""
-ALL_RULES: Final = ClassicRules(phases="first 9", knocking=True, free_order=True, go_out_by_hit=True)
+ALL_RULES: Final[ClassicRules] = chosen(
+    ClassicRules,
+    {**{switch.name: True for switch in offered_switches(ClassicRules)}, "fixed_rounds": False, "phases": "first 9"},
+)
 MELDS: Final = "set{n}[W W W W W W W R{n}] run1[R1 Y2 G3 V4 R5 Y6 G7 V8 R9 Y10 G11 V12]"
 COLORED: Final = " ".join(f"color{color}[{' '.join(f'{color}{n}' for n in range(1, 13))}]" for color in "RYGV")
 SHEET: Final = tuple(RoundScore((1_995,) * 6, (10,) * 6, 5) for _ in range(30))

@@ -13,6 +13,7 @@ from engine.errors import (
     WrongNumberOfSeats,
 )
 from engine.moves import Move
+from engine.options import offered_switches
 from engine.rules import ClassicRules, MasterRules, chosen
 from tests.engine.cardgame.positions import ANA, SEED, a_round, assert_refused, holding
 
@@ -42,19 +43,15 @@ def test_fixed_rounds_and_free_order_exclude_each_other(phases: str) -> None:
     assert caught.value.facts == {"first": "fixed_rounds", "second": "free_order"}
 
 
-@pytest.mark.parametrize(
-    ("fixed_rounds", "free_order", "knocking", "go_out_by_hit"),
-    [
-        (fixed_rounds, free_order, knocking, go_out_by_hit)
-        for fixed_rounds, free_order, knocking, go_out_by_hit in product([False, True], repeat=4)
-        if not (fixed_rounds and free_order)
-    ],
-)
-def test_all_other_variants_combine(fixed_rounds: bool, free_order: bool, knocking: bool, go_out_by_hit: bool) -> None:
+def test_all_other_variants_combine() -> None:
     """V4a."""
-    rules = ClassicRules(fixed_rounds, "odd", knocking, free_order, go_out_by_hit)
+    names = [switch.name for switch in offered_switches(ClassicRules)]
+    for values in product([False, True], repeat=len(names)):
+        switches = dict(zip(names, values, strict=True))
+        if not (switches["fixed_rounds"] and switches["free_order"]):
+            rules = chosen(ClassicRules, {**switches, "phases": "odd"})
 
-    assert classic.new(3, SEED, rules).rules == rules
+            assert classic.new(3, SEED, rules).rules == rules
 
 
 @pytest.mark.parametrize("seed", [b"", b"short", bytes(31), bytes(33)])
