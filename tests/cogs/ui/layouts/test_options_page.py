@@ -16,26 +16,26 @@ from cogs.ui.text.option_text import rules_words
 from cogs.ui.text.words import NoText, Words
 from engine import GAMES
 from engine.options import offered_choices
-from engine.rules import ClassicRules, MasterRules
+from engine.rules import ClassicRules
 from engine.value import Value
 from tables.table import Options
 from tests.cogs.ui.layouts.screens import Shown, a_screen
 from tests.cogs.ui.layouts.test_limits import MODULES
 
 TEXTS = """
-option-mercy = Mercy
+option-gentle = Gentle
     .about = Whoever is last gets a card less.
-option-wild-points = Wilds
-    .about = What a wild counts.
-wild-points-value = { $count } points
+option-lucky = Lucky number
+    .about = What it is good for.
+lucky-value = number { $count }
 """
 
 
 class HouseRules(Value):
     """A house rule of each kind, as somebody would add them to the rules of a game."""
 
-    mercy: bool = False
-    wild_points: Literal[20, 25] = 20
+    gentle: bool = False
+    lucky: Literal[7, 13] = 7
 
 
 @pytest.fixture
@@ -62,22 +62,22 @@ def selects(page: Shown) -> dict[str, dict[str, bool]]:
 
 @pytest.mark.usefixtures("house_texts")
 def test_a_new_bool_is_a_switch_and_a_new_literal_a_select_by_itself() -> None:
-    page = a_page(HouseRules(mercy=True))
+    page = a_page(HouseRules(gentle=True))
 
     assert page.problems() == []
-    assert selects(page)["choose-variants"] == {"Mercy": True}
-    assert selects(page)["choose-wild-points"] == {"Wilds: 20 points": True, "Wilds: 25 points": False}
+    assert selects(page)["choose-variants"] == {"Gentle": True}
+    assert selects(page)["choose-lucky"] == {"Lucky number: number 7": True, "Lucky number: number 13": False}
 
 
 @pytest.mark.usefixtures("house_texts")
 def test_the_lobby_tells_what_is_not_as_usual() -> None:
-    told: Any = HouseRules(mercy=True, wild_points=25)
+    told: Any = HouseRules(gentle=True, lucky=13)
 
-    assert rules_words(Words("en"), told) == ("Wilds: 25 points", "Mercy")
+    assert rules_words(Words("en"), told) == ("Lucky number: number 13", "Gentle")
 
 
 def test_a_new_option_without_texts_is_named() -> None:
-    with pytest.raises(NoText, match="wild-points-value"):
+    with pytest.raises(NoText, match="lucky-value"):
         a_page(HouseRules())
 
 
@@ -85,15 +85,12 @@ def test_a_game_without_options_of_its_own_has_those_of_the_table() -> None:
     assert [*selects(a_page(GAMES["dice"].Rules(), "dice"))] == ["choose-pace", "choose-level"]
 
 
-def test_a_choice_that_depends_on_a_rule_comes_behind_the_rules() -> None:
-    assert [*selects(a_page(ClassicRules(knocking=True)))] == [
-        "choose-pace",
-        "choose-level",
-        "choose-phases",
-        "choose-variants",
-        "choose-knock-seconds",
-    ]
-    assert [*selects(a_page(MasterRules(), "master"))][2:] == ["choose-phases", "choose-blank-action"]
+def test_a_choice_that_depends_on_a_rule_is_there_with_it_and_comes_behind_the_rules() -> None:
+    verbs = [*selects(a_page(ClassicRules(knocking=True)))]
+
+    assert verbs[:2] == ["choose-pace", "choose-level"]
+    assert verbs[-2:] == ["choose-variants", "choose-knock-seconds"]
+    assert [*selects(a_page(ClassicRules()))] == verbs[:-1]
 
 
 def test_every_choice_is_answered_and_no_two_say_the_same() -> None:

@@ -18,12 +18,11 @@ from cogs.ui.pictures.palette import PANEL
 from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import phase_titles
 from cogs.ui.text.words import LANGUAGES, Words
-from engine import rules as engine_rules
-from engine.cards import NUMBER_CARDS, SKIP, WILD
+from engine.cards import SKIP, parse_cards
 from engine.dice.faces import DICE, Face, parse_faces
 from engine.dice.score import best_score
 from engine.phases import ALL
-from engine.scoring import CLASSIC_POINTS
+from engine.rules import ClassicRules, MasterRules
 from tests.cogs.ui.layouts.screens import Shown
 
 EVERY_PAGE = [*product(LANGUAGES, GAMES, SECTIONS)]
@@ -86,9 +85,9 @@ def test_a_section_has_the_name_that_fits_its_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_points_of_cards_agree_with_the_engine(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    odd = {**CLASSIC_POINTS, **dict.fromkeys(NUMBER_CARDS[:9], 71), **dict.fromkeys(NUMBER_CARDS[-3:], 73)}
-    monkeypatch.setattr(engine_rules, "CLASSIC_POINTS", {**odd, SKIP: 75, WILD: 77})
-    monkeypatch.setattr(engine_rules, "MASTER_POINTS", {SKIP: 79})
+    in_classic = dict(zip(parse_cards("R1 V12 S W"), (71, 73, 75, 77), strict=True))
+    monkeypatch.setattr(ClassicRules, "card_points", in_classic)
+    monkeypatch.setattr(MasterRules, "card_points", {SKIP: 79})
 
     classic, master = (a_page(language, game, "points") for game in ("classic", "master"))
 
