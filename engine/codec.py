@@ -13,7 +13,7 @@ T = TypeVar("T")
 _encoder = msgspec.json.Encoder(enc_hook=str)
 
 
-def encode(value: Any) -> bytes:
+def encode(value: object) -> bytes:
     return _encoder.encode(value)
 
 

@@ -73,13 +73,11 @@
 The facts of a refusal are named values, so that the sentence for a person can be chosen elsewhere.
 """
 
-from typing import Any
-
 
 class Refusal(Exception):
     """Something is not done, with the facts that a sentence about it needs."""
 
-    def __init__(self, **facts: Any) -> None:
+    def __init__(self, **facts: object) -> None:
         super().__init__(facts)
         self.facts = facts
 

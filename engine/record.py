@@ -14,11 +14,11 @@ end places 1 2, points 0 45       or: end unfinished
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from engine import GAMES, Game
+from engine import GAMES, Game, State
 from engine.codec import decode, encode
 from engine.errors import RuleError
 from engine.moves import Move, parse_move
@@ -35,7 +35,7 @@ class RecordError(Exception):
         self.line_no = line_no
 
 
-def written(game_name: str, start: Any, moves: Iterable[tuple[int, Move]]) -> str:
+def written(game_name: str, start: State, moves: Iterable[tuple[int, Move]]) -> str:
     """The record of a game that began with the state `start` and went on with these moves of seats."""
     game = GAMES[game_name]
     rules = encode(start.rules).decode()
@@ -49,7 +49,7 @@ def written(game_name: str, start: Any, moves: Iterable[tuple[int, Move]]) -> st
     return "\n".join([*lines, _end_line(game, state), ""])
 
 
-def replayed(text: str) -> Any:
+def replayed(text: str) -> State:
     """The state at the end of a record, after checking every line of it; otherwise a RecordError."""
     lines = enumerate(text.splitlines(), start=1)
     game, state = _begun(lines)
@@ -68,7 +68,7 @@ def replayed(text: str) -> Any:
     raise RecordError(len(text.splitlines()) + 1, "the record stops without an end line")
 
 
-def _begun(lines: Iterator[tuple[int, str]]) -> tuple[Game, Any]:
+def _begun(lines: Iterator[tuple[int, str]]) -> tuple[Game, State]:
     line_no, title = next(lines, (1, ""))
     if title.strip() != _TITLE:
         raise RecordError(line_no, f"a record begins with: {_TITLE}")
@@ -82,7 +82,7 @@ def _begun(lines: Iterator[tuple[int, str]]) -> tuple[Game, Any]:
     return _new_game(chosen)
 
 
-def _new_game(chosen: dict[str, tuple[int, str]]) -> tuple[Game, Any]:
+def _new_game(chosen: dict[str, tuple[int, str]]) -> tuple[Game, State]:
     line_no, name = chosen["game"]
     if name not in GAMES:
         raise RecordError(line_no, f"there is no game called {name!r}; there are {', '.join(GAMES)}")
@@ -108,7 +108,7 @@ def _new_game(chosen: dict[str, tuple[int, str]]) -> tuple[Game, Any]:
         raise RecordError(seed_line, str(error)) from None
 
 
-def _moved(game: Game, state: Any, line_no: int, line: str) -> tuple[Any, list[str]]:
+def _moved(game: Game, state: State, line_no: int, line: str) -> tuple[State, list[str]]:
     seat, _, text = line.strip().partition(" ")
     if not seat.isdecimal():
         raise RecordError(line_no, f"a move begins with the number of a seat, not with {seat!r}")
@@ -127,7 +127,7 @@ def _compare(line_no: int, said: str, expected: list[str]) -> None:
         raise RecordError(line_no, f"the record says: {said}; but what happened is: {happened}")
 
 
-def _ended(game: Game, state: Any, line_no: int, line: str, rest: Iterator[tuple[int, str]]) -> Any:
+def _ended(game: Game, state: State, line_no: int, line: str, rest: Iterator[tuple[int, str]]) -> State:
     end = _end_line(game, state)
     if line.strip() != end:
         raise RecordError(line_no, f"the record says: {line.strip()}; but the game comes to: {end}")
@@ -137,7 +137,7 @@ def _ended(game: Game, state: Any, line_no: int, line: str, rest: Iterator[tuple
     return state
 
 
-def _end_line(game: Game, state: Any) -> str:
+def _end_line(game: Game, state: State) -> str:
     outcome = game.outcome(state)
     if outcome is None:
         return "end unfinished"

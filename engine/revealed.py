@@ -1,21 +1,35 @@
 """A finished game looked back on: the public view with everything that was hidden from somebody at the time."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from engine import GAMES
+from engine import State
+from engine.cardgame import classic, master
+from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.master_state import MasterState
-from engine.cardgame.turn import CardState
+from engine.dice import game as dice
+from engine.dice.state import DiceState
+from engine.views import ClassicView, MasterView, View
 
 
-def revealed(game_name: str, state: Any) -> Any:
+def revealed(state: State) -> View:
     """The public view with every hand, drawn card and look; piles stay as they are seen, and dice hide nothing."""
-    view = GAMES[game_name].view(state, None)
-    if not isinstance(state, CardState):
-        return view
-    if isinstance(state, MasterState):
-        looks = zip(view.seats, state.seats, strict=True)
-        view = replace(view, seats=tuple(replace(shown, look=seat.look) for shown, seat in looks), drawn=state.drawn)
-    hands = zip(view.seats, state.seats, strict=True)
-    return replace(view, seats=tuple(replace(shown, hand=seat.hand) for shown, seat in hands))
+    match state:
+        case ClassicState():
+            return _classic(state)
+        case MasterState():
+            return _master(state)
+        case DiceState():
+            return dice.view(state, None)
+
+
+def _classic(state: ClassicState) -> ClassicView:
+    view = classic.view(state, None)
+    seats = zip(view.seats, state.seats, strict=True)
+    return replace(view, seats=tuple(replace(shown, hand=seat.hand) for shown, seat in seats))
+
+
+def _master(state: MasterState) -> MasterView:
+    view = master.view(state, None)
+    seats = zip(view.seats, state.seats, strict=True)
+    opened = tuple(replace(shown, hand=seat.hand, look=seat.look) for shown, seat in seats)
+    return replace(view, seats=opened, drawn=state.drawn)

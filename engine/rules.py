@@ -5,7 +5,7 @@ A new field is an option of the lobby by itself: engine/options.py reads it from
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -111,9 +111,12 @@ class DiceRules(Value, tag="dice"):
 CardRules: TypeAlias = ClassicRules | MasterRules
 Rules: TypeAlias = CardRules | DiceRules
 
+R = TypeVar("R", bound=Rules)
+T = TypeVar("T", bound=Value)
 
-def chosen(kind: type[Any], options: Mapping[str, object]) -> Any:
-    """Rules of a kind from named options; an option that the game does not have is refused by name."""
+
+def chosen(kind: type[T], options: Mapping[str, object]) -> T:
+    """A value of a kind from named options; an option that the kind does not have is refused by name."""
     known = {field.name for field in msgspec.structs.fields(kind)}
     for name in options:
         if name not in known:
@@ -124,9 +127,11 @@ def chosen(kind: type[Any], options: Mapping[str, object]) -> Any:
         raise UnknownChoice(why=str(error)) from None
 
 
-def require_kind(rules: Value, kind: type[Value]) -> None:
+def of_kind(rules: Rules, kind: type[R]) -> R:
+    """The rules themselves, unless they are those of another game."""
     if not isinstance(rules, kind):
         raise RulesOfAnotherGame(rules=type(rules).__name__)
+    return rules
 
 
 def require_seats(seats: int, allowed: range) -> None:

@@ -1,8 +1,11 @@
 """All that a seat may know, as values; every screen and every computer player starts from one of these."""
 
+from typing import TypeAlias
+
 from engine.cardgame.master_state import Look, OfferedCard
 from engine.cardgame.turn import Stage, Watched
 from engine.cards import Card
+from engine.dice.state import DiceView
 from engine.melds import Meld
 from engine.moves import Move, Pile
 from engine.rules import CardRules, ClassicRules, Effect, MasterRules
@@ -25,8 +28,8 @@ class SeatView(Watched):
     points: int
 
 
-class CardView(Value):
-    """The common part of a card game's view. `seat` is None for the public.
+class CommonView(Value):
+    """What the views of both card games have. `seat` is None for the public.
 
     `moves` are the legal moves of this seat; `seed` is shown when the game is over (F2).
     """
@@ -52,7 +55,7 @@ class ClassicSeatView(SeatView):
     has_knocked: bool
 
 
-class ClassicView(CardView, tag="classic"):
+class ClassicView(CommonView, tag="classic"):
     """`claim` is the seat whose discard may be claimed by knocking (V3)."""
 
     rules: ClassicRules
@@ -69,7 +72,7 @@ class MasterSeatView(SeatView):
     keeps: bool
 
 
-class MasterView(CardView, tag="master"):
+class MasterView(CommonView, tag="master"):
     """`drawn` are the two cards of M8; None when they are hidden from this seat."""
 
     rules: MasterRules
@@ -79,3 +82,12 @@ class MasterView(CardView, tag="master"):
     drawn: tuple[Card, ...] | None
     drawn_from: Pile
     offers: tuple[OfferedCard, ...]
+
+
+CardsView: TypeAlias = ClassicView | MasterView
+View: TypeAlias = ClassicView | MasterView | DiceView
+
+
+def own_hand(view: CardsView) -> tuple[Card, ...]:
+    """The cards of the seat whose view it is; the public has none."""
+    return () if view.seat is None else view.seats[view.seat].hand or ()

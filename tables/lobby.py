@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.rules import Rules, require_kind
+from engine import GAMES
+from engine.rules import Rules, of_kind
 from storage.records import Seat
 from tables.changes import Change
 from tables.clocks import next_clock
@@ -38,7 +39,7 @@ def opened(
         guild_id=guild_id,
         channel_id=channel_id,
         game=game,
-        rules=rules,
+        rules=of_kind(rules, GAMES[game].Rules),
         options=options,
         host_id=None,
         status="open",
@@ -48,7 +49,6 @@ def opened(
         person_moved_at=now,
         clock=None,
     )
-    require_kind(rules, empty.engine.Rules)
     return empty if host is None else joined(empty, host, now).table
 
 
@@ -104,7 +104,7 @@ def with_options(table: Table, person: Person, rules: Rules, options: Options, n
     """Computers at the table change to the new level; the language stays."""
     require_lobby(table)
     require_host(table, person)
-    require_kind(rules, table.engine.Rules)
+    rules = of_kind(rules, table.engine.Rules)
     seats = tuple(replace(seat, computer=options.level) if seat.computer else seat for seat in table.seats)
     options = replace(options, language=table.options.language)
     table = replace(table, rules=rules, options=options, seats=seats, person_moved_at=now)
@@ -118,7 +118,7 @@ def started(table: Table, person: Person, seed: bytes, now: int) -> Change:
     if len(table.seats) < least:
         raise TooFewSeats(seats=len(table.seats), least=least)
     state = table.engine.new(len(table.seats), seed, table.rules)
-    commitment: str = table.engine.view(state, None).commitment
+    commitment = table.engine.view(state, None).commitment
     table = replace(table, status="running", state=state, person_moved_at=now)
     return Change(table=table, happenings=(GameStarted(commitment),))
 

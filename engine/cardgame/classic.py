@@ -20,7 +20,7 @@ from engine.events import (
     SkipPlayed,
 )
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
-from engine.rules import ClassicRules, require_kind, require_seats
+from engine.rules import ClassicRules, require_seats
 from engine.scoring import Outcome, places_by_points
 from engine.views import ClassicSeatView, ClassicView
 
@@ -28,7 +28,6 @@ SEATS: Final = range(2, 7)
 
 Rules: TypeAlias = ClassicRules
 State: TypeAlias = ClassicState
-View: TypeAlias = ClassicView
 
 
 # The start of a game and of each round
@@ -37,7 +36,6 @@ View: TypeAlias = ClassicView
 def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicState:
     require_seats(seats, SEATS)
     rules = ClassicRules() if rules is None else rules
-    require_kind(rules, ClassicRules)
     dealer, chance = Chance(seed).below(seats)  # C3a
     nobody = (ClassicSeat(()),) * seats
     before = ClassicState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)

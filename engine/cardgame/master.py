@@ -60,7 +60,7 @@ from engine.moves import (
     TakeOffer,
     Undo,
 )
-from engine.rules import Effect, MasterRules, require_kind, require_seats
+from engine.rules import Effect, MasterRules, require_seats
 from engine.scoring import Outcome
 from engine.views import MasterSeatView, MasterView
 
@@ -68,7 +68,6 @@ SEATS: Final = range(2, 7)
 
 Rules: TypeAlias = MasterRules
 State: TypeAlias = MasterState
-View: TypeAlias = MasterView
 
 
 # The start of a game and of each round
@@ -77,7 +76,6 @@ View: TypeAlias = MasterView
 def new(seats: int, seed: bytes, rules: MasterRules | None = None) -> MasterState:
     require_seats(seats, SEATS)
     rules = MasterRules() if rules is None else rules
-    require_kind(rules, MasterRules)
     dealer, chance = Chance(seed).below(seats)  # C3a
     nobody = (MasterSeat(()),) * seats
     before = MasterState(chance, 0, 0, dealer, dealer, ROUND_OVER, (), (), nobody, (), (), rules)

@@ -1,15 +1,16 @@
 """How a round of a card game begins and ends: the deal, the piles, the score and the places."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import TypedDict
 
 from msgspec.structs import replace
 
-from engine.cardgame.turn import GAME_OVER, HAND_SIZE, ROUND_OVER, CardState, S, Seat
+from engine.cardgame.turn import GAME_OVER, HAND_SIZE, ROUND_OVER, CardState, S, Seat, Stage
 from engine.cards import Card
 from engine.chance import commitment
 from engine.errors import DrawPileEmpty
 from engine.events import DrawPileRenewed, Event, GameEnded, RoundEnded
+from engine.melds import Meld
 from engine.phases import chosen_phases
 from engine.scoring import Outcome, RoundScore, hand_points, places_by_phases
 
@@ -88,8 +89,22 @@ def points_and_phases(state: CardState) -> tuple[tuple[int, ...], tuple[int, ...
     return tuple(seat.points for seat in state.seats), tuple(len(seat.done) for seat in state.seats)
 
 
-def common_view(state: CardState, seat: int | None) -> dict[str, Any]:
-    """The fields that CardView has and that are the same question in every card game."""
+class ViewFields(TypedDict):
+    """The fields of a CommonView that are the same question in both card games."""
+
+    seat: int | None
+    round_no: int
+    dealer: int
+    on_turn: int
+    stage: Stage
+    draw_pile_size: int
+    discard_pile: tuple[Card, ...]
+    sheet: tuple[RoundScore, ...]
+    commitment: str
+    seed: bytes | None
+
+
+def common_view(state: CardState, seat: int | None) -> ViewFields:
     return {
         "seat": seat,
         "round_no": state.round_no,
@@ -104,7 +119,21 @@ def common_view(state: CardState, seat: int | None) -> dict[str, Any]:
     }
 
 
-def common_seat_view(seat: Seat, is_shown: bool, due: tuple[int, ...]) -> dict[str, Any]:
+class SeatViewFields(TypedDict):
+    """The fields of a SeatView."""
+
+    hand_size: int
+    hand: tuple[Card, ...] | None
+    melds: tuple[Meld, ...]
+    laid: int
+    due: tuple[int, ...]
+    done: tuple[int, ...]
+    points: int
+    taken: tuple[Card, ...]
+    thrown: tuple[Card, ...]
+
+
+def common_seat_view(seat: Seat, is_shown: bool, due: tuple[int, ...]) -> SeatViewFields:
     return {
         "hand_size": len(seat.hand),
         "hand": seat.hand if is_shown else None,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -109,6 +109,17 @@ class CardState(Value):
     rules: CardRules
 
 
+class Turn(Protocol):
+    """Whose turn it is and how far it has come: a state and a view tell it by the same names."""
+
+    @property
+    def on_turn(self) -> int: ...
+    @property
+    def stage(self) -> Stage: ...
+    @property
+    def seats(self) -> Sequence[object]: ...
+
+
 S = TypeVar("S", bound=CardState)
 A = TypeVar("A", bound=Seat)
 
@@ -139,7 +150,7 @@ def less(taken: tuple[Card, ...], shown: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(left)
 
 
-def require_turn(state: CardState, seat: int, stage: Stage) -> None:
+def require_turn(state: Turn, seat: int, stage: Stage) -> None:
     """Refuse unless it is this seat's turn and the turn has come to this stage."""
     if state.on_turn != seat or state.stage is not stage:
         raise _why_not(state, seat, stage)
@@ -169,7 +180,7 @@ def require_target(state: CardState, seat: int, move: Play, targets: tuple[int |
     raise TargetIsYourself() if move.target == seat else AlreadySkipped(seat=move.target)
 
 
-def _why_not(state: CardState, seat: int, wanted: Stage) -> RuleError:
+def _why_not(state: Turn, seat: int, wanted: Stage) -> RuleError:
     if not 0 <= seat < len(state.seats):
         return UnknownSeat(seat=seat)
     if state.stage is GAME_OVER:

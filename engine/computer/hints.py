@@ -14,13 +14,11 @@ from engine.computer.cards.view_queries import (
     left_in_hand,
     missing,
     next_seat,
-    own_hand,
     own_seat,
     points,
     turn_ends,
 )
 from engine.computer.dice import odds as dice_odds
-from engine.computer.levels import CardsView
 from engine.computer.reasons import (
     BestChance,
     BestOfFive,
@@ -61,7 +59,7 @@ from engine.moves import (
 )
 from engine.phases import ColorOf, Phase
 from engine.rules import Effect
-from engine.views import MasterView
+from engine.views import CardsView, MasterView, own_hand
 
 _WORTH_SAYING = 0.4
 """How likely the next seat must want a card for that to be the reason to keep it."""

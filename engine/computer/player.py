@@ -10,12 +10,12 @@ from engine.computer.dice import odds, plans
 from engine.computer.dice.plans import planned_move
 from engine.computer.dice.players import forgetful_roll, greedy_roll
 from engine.computer.hints import dice_reason_for, reason_for
-from engine.computer.levels import CardsView, Level, View
+from engine.computer.levels import Level
 from engine.computer.pseudo_random import pseudo_random
 from engine.computer.reasons import Hint, NothingMatches, OnlyMove
 from engine.dice.state import DiceView
 from engine.moves import Knock, Move
-from engine.views import ClassicView, MasterView
+from engine.views import CardsView, ClassicView, MasterView, View
 
 KNOCKED: Final = 0.7
 """How much of an unknown draw a card must be worth to be claimed: the seats in between lose their turn."""

@@ -4,12 +4,13 @@ from typing import Any, Literal, TypeAlias
 
 from engine.codec import decode, encode
 from engine.computer.dice import odds
-from engine.computer.levels import Level, View
+from engine.computer.levels import Level
 from engine.computer.player import hint, move, prepare, wants_knock
 from engine.computer.reasons import Hint
 from engine.dice.faces import Face
 from engine.moves import Move
 from engine.value import Value
+from engine.views import View
 
 
 class AskMove(Value, tag="move"):
@@ -45,7 +46,7 @@ class Prepare(Value, tag="prepare"):
 
 Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | Prepare
 Reply: TypeAlias = Move | Hint | bool | float
-_ANY_QUESTION: Any = Question
+_ANY_QUESTION: Any = Question  # a union is no type[T] to mypy
 
 
 def replied(line: bytes) -> bytes:
@@ -67,4 +68,8 @@ def reply_to(question: Question) -> Reply:
         case AskKnock(view, level):
             return wants_knock(view, level)
         case AskChance():
-            return odds.odds_of(question.faces, question.rolls_left, question.phase_no, question.keep).probability
+            return chance_of(question)
+
+
+def chance_of(question: AskChance) -> float:
+    return odds.odds_of(question.faces, question.rolls_left, question.phase_no, question.keep).probability

@@ -3,9 +3,9 @@
 from hashlib import sha256
 
 from engine.cards import cards_text
-from engine.computer.levels import View
 from engine.dice.faces import faces_text
 from engine.dice.state import DiceView
+from engine.views import View
 
 
 def pseudo_random(view: View, about: str) -> float:

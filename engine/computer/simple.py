@@ -1,6 +1,6 @@
 """A simple player: from a view to a legal move that brings the game on."""
 
-from engine import solver
+from engine.computer.cards.view_queries import due, left_in_hand, missing, own_seat
 from engine.computer.dice import odds
 from engine.dice.state import DiceView
 from engine.moves import (
@@ -18,38 +18,32 @@ from engine.moves import (
     StartRound,
 )
 from engine.scoring import CLASSIC_POINTS
-from engine.views import CardView, ClassicView, MasterView
+from engine.views import CardsView, MasterView, View
 
 _AT_ONCE = (LayDown, Hit, Score, StartRound)
 _NEVER = (Demand(True), KeepHand(True), Decline())
 
 
-def simple_move(view: ClassicView | MasterView | DiceView) -> Move:
+def simple_move(view: View) -> Move:
     """Lays down and hits as soon as it can, and parts with the card that its phase misses least."""
     for kind in _AT_ONCE:
         for move in view.moves:
             if isinstance(move, kind):
                 return move
     ends = [move for move in view.moves if isinstance(move, Discard | Play)]
-    if ends and isinstance(view, CardView):
+    if ends and not isinstance(view, DiceView):
         return min(ends, key=lambda move: _loss(view, move))
     if isinstance(view, DiceView):
         return _dice_move(view)
     return next(move for move in view.moves if move not in _NEVER)
 
 
-def _loss(view: ClassicView | MasterView, move: Discard | Play) -> tuple[int, int, int]:
+def _loss(view: CardsView, move: Discard | Play) -> tuple[int, int, int]:
     """How far the phase is without the card; then the points it would have cost."""
-    assert view.seat is not None
-    mine = view.seats[view.seat]
-    assert mine.hand is not None
-    rest = list(mine.hand)
-    rest.remove(move.card)
-    open_phases = () if mine.laid else mine.due
-    missing = min((solver.missing(tuple(rest), view.rules.book[no]) for no in open_phases), default=0)
+    away = missing(left_in_hand(view, move), due(view, own_seat(view)))
     # where all cards count the same (M13) the order of classic is as good as any
     points = CLASSIC_POINTS if isinstance(view, MasterView) else view.rules.card_points
-    return missing, int(move.card.is_wild), -points.get(move.card, 0)
+    return away, int(move.card.is_wild), -points.get(move.card, 0)
 
 
 def _dice_move(view: DiceView) -> Move:

@@ -35,7 +35,7 @@ from engine.events import (
     ScoreDeclined,
 )
 from engine.moves import Decline, Move, Pass, Roll, Score
-from engine.rules import DiceRules, require_kind, require_seats
+from engine.rules import DiceRules, require_seats
 from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY, Outcome, places_by_dice
 
 SEATS: Final = range(1, 9)
@@ -45,14 +45,12 @@ FIVE_PHASES: Final = 5  # D8
 
 Rules: TypeAlias = DiceRules
 State: TypeAlias = DiceState
-View: TypeAlias = DiceView
 Result: TypeAlias = tuple[DiceState, tuple[Event, ...]]
 
 
 def new(seats: int, seed: bytes, rules: DiceRules | None = None) -> DiceState:
     """D2: seat 0 is the host's and starts. A day's dice must not be seen by a second seat first."""
     rules = DiceRules() if rules is None else rules
-    require_kind(rules, DiceRules)
     require_seats(seats, range(1, 2) if rules.daily else SEATS)
     return DiceState(rules, Chance(seed), (DiceSeat(),) * seats)
 

@@ -6,7 +6,7 @@ has. Every place of such melds then asks for something, and the cards are matche
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple
 
 from engine import solver
 from engine.cardgame import turn
@@ -17,7 +17,6 @@ from engine.errors import (
     NotThePhase,
     PhaseAlreadyDown,
     PhaseNotDue,
-    RuleError,
     UnknownSeat,
 )
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
@@ -25,12 +24,10 @@ from engine.moves import LayDown
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
 from engine.scoring import Points
 from engine.solver.wilds import Melds
-from engine.views import ClassicView, MasterView
-
-View: TypeAlias = ClassicView | MasterView
+from engine.views import CardsView
 
 
-def arranged(view: View, cards: Iterable[Card]) -> tuple[LayDown, ...]:
+def arranged(view: CardsView, cards: Iterable[Card]) -> tuple[LayDown, ...]:
     """Every way to lay down exactly these cards as a phase that is due now, the best first; there is at least one.
 
     Ways differ in what the melds are, in the length of a run, or in how many wilds a meld has, not in which of two
@@ -48,29 +45,32 @@ def arranged(view: View, cards: Iterable[Card]) -> tuple[LayDown, ...]:
     points = view.rules.card_points
     ways = [LayDown(phase.no, melds) for phase in due for melds in _ways(chosen, phase, points)]
     if not ways:
-        raise NotThePhase(phase_no=min(due, key=lambda phase: solver.missing(chosen, phase)).no)
+        raise _not_the_phase(chosen, due)
     if len(hand) - len(chosen) < view.rules.least_left:
         raise LastCardMustBeDiscarded()
     return _best_first(ways, {phase.no: phase.size for phase in due}, +left)
 
 
-def how_many(view: View) -> tuple[int, int]:
-    """The fewest and the most cards that a lay-down can take from this hand now; (0, 0) when none is possible."""
-    try:
-        hand = _hand_to_lay_from(view)
-    except RuleError:
-        return 0, 0
-    least = min(phase.size for phase in _due(view))
+def how_many(view: CardsView) -> tuple[int, int]:
+    """The fewest and the most cards that a lay-down can take from this hand now; a RuleError when none is possible."""
+    hand, due = _hand_to_lay_from(view), _due(view)
+    least = min(phase.size for phase in due)
     most = min(len(hand) - view.rules.least_left, sum(bool(card.numbers) for card in hand))
-    return (least, most) if least <= most else (0, 0)
+    if least > most:
+        raise _not_the_phase((), due)
+    return least, most
 
 
-def _hand_to_lay_from(view: View) -> tuple[Card, ...]:
+def _not_the_phase(cards: Sequence[Card], due: Sequence[Phase]) -> NotThePhase:
+    """Names the phase that these cards come closest to."""
+    return NotThePhase(phase_no=min(due, key=lambda phase: solver.missing(cards, phase)).no)
+
+
+def _hand_to_lay_from(view: CardsView) -> tuple[Card, ...]:
     """The hand of the view's seat, if it may lay down now at all (C4)."""
     if view.seat is None or (hand := view.seats[view.seat].hand) is None:
         raise UnknownSeat(seat=view.seat)
-    # a view tells whose turn it is by the same names as a state
-    turn.require_turn(cast(turn.CardState, view), view.seat, turn.PLAY)
+    turn.require_turn(view, view.seat, turn.PLAY)
     mine = view.seats[view.seat]
     if mine.laid:
         raise PhaseAlreadyDown(phase_no=mine.laid)
@@ -79,7 +79,7 @@ def _hand_to_lay_from(view: View) -> tuple[Card, ...]:
     return hand
 
 
-def _due(view: View) -> list[Phase]:
+def _due(view: CardsView) -> list[Phase]:
     return [] if view.seat is None else [view.rules.book[no] for no in view.seats[view.seat].due]
 
 

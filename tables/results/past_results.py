@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from engine import GAMES
-from engine.rules import DiceRules
+from engine.dice.state import DiceState
 from engine.value import Value
 from storage.records import PRIVATE
 from storage.results import achievements, boards, daily_attempts, figures, history
@@ -16,7 +16,7 @@ from storage.results.history import Bookmark, PastGame, RatingPoint, WholeGame
 from storage.results.periods import Span
 from tables.clocks import HOUR
 from tables.errors import DayIsNotOver, NoSuchGame
-from tables.results.replays import Fairness, Replay, fairness, final_table
+from tables.results.replays import Fairness, Replay, fairness, final_position
 from tables.store import Store
 
 __all__ = [
@@ -152,8 +152,8 @@ class PastResults:
         is_of_server = game.past.guild_id == guild_id != PRIVATE
         if not is_of_server and all(result.player_id != player_id for result in game.past.results):
             raise NoSuchGame(table_id=table_id)
-        rules = final_table(game).rules
+        _, end = final_position(game)
         ends_at = game.table.created_at // DAY * DAY + DAY
-        if isinstance(rules, DiceRules) and rules.daily and self._now() < ends_at:
+        if isinstance(end, DiceState) and end.rules.daily and self._now() < ends_at:
             raise DayIsNotOver(until=ends_at)
         return game

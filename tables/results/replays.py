@@ -1,10 +1,10 @@
 """Replays of finished games: step by step with open hands, as text, and the proof of fairness (F2, F3)."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import MsgspecError
 
+from engine import State
 from engine.chance import commitment
 from engine.codec import decode
 from engine.errors import RuleError
@@ -13,6 +13,7 @@ from engine.record import written
 from engine.revealed import revealed
 from engine.rules import Rules
 from engine.value import Value
+from engine.views import View
 from storage.records import LogEntry
 from storage.results.history import PastGame, WholeGame
 from tables.errors import NotReplayable
@@ -29,7 +30,7 @@ class Step(Value, kw_only=True):
     seat: int | None
     move: Move | None
     happenings: tuple[Happening, ...]
-    view: Any
+    view: View
 
 
 class Fairness(Value, kw_only=True):
@@ -41,7 +42,7 @@ class Fairness(Value, kw_only=True):
     shown: str
     seed: str
     commitment: str
-    deal: Any
+    deal: View
     has_replayed: bool
 
     @property
@@ -51,7 +52,7 @@ class Fairness(Value, kw_only=True):
 
 class _Frame(Value):
     entries: tuple[LogEntry, ...]
-    state: Any
+    state: State
     move: Move | None = None
 
 
@@ -60,14 +61,14 @@ class Replay:
 
     def __init__(self, game: WholeGame) -> None:
         """Raises NotReplayable if the log does not lead to the stored end."""
-        table = final_table(game)
+        table, end = final_position(game)
         self.past: PastGame = game.past
         self.rules: Rules = table.rules
         try:
-            self._frames = tuple(_frames(table, game.log))
+            self._frames = tuple(_frames(table, end.chance.seed, game.log))
         except RuleError as error:
             raise NotReplayable(table_id=table.table_id) from error
-        if self._frames[-1].state != table.state:
+        if self._frames[-1].state != end:
             raise NotReplayable(table_id=table.table_id)
 
     def __len__(self) -> int:
@@ -84,7 +85,7 @@ class Replay:
             seat=last.seat if last is not None and frame.move is not None else None,
             move=frame.move,
             happenings=happenings_of(frame.entries),
-            view=revealed(self.past.game, frame.state),
+            view=revealed(frame.state),
         )
 
     def record(self) -> str:
@@ -94,11 +95,11 @@ class Replay:
 
 
 def fairness(game: WholeGame) -> Fairness:
-    table = final_table(game)
-    seed: bytes = table.state.chance.seed
+    table, end = final_position(game)
+    seed = end.chance.seed
     deal = table.engine.new(len(table.seats), seed, table.rules)
     try:
-        has_replayed = [frame.state for frame in _frames(table, game.log)][-1] == table.state
+        has_replayed = [frame.state for frame in _frames(table, seed, game.log)][-1] == end
     except RuleError:
         has_replayed = False
     started = [it for entry in game.log for it in _started(entry)]
@@ -106,13 +107,13 @@ def fairness(game: WholeGame) -> Fairness:
         shown=started[0].commitment if started else "",
         seed=seed.hex(),
         commitment=commitment(seed),
-        deal=revealed(table.game, deal),
+        deal=revealed(deal),
         has_replayed=has_replayed,
     )
 
 
-def final_table(game: WholeGame) -> Table:
-    """The table at the end of the game."""
+def final_position(game: WholeGame) -> tuple[Table, State]:
+    """The table at the end of the game, and the state of its game."""
     try:
         table = from_stored(game.table)
         happenings_of(game.log[:1])
@@ -120,12 +121,12 @@ def final_table(game: WholeGame) -> Table:
         raise NotReplayable(table_id=game.table.table_id) from error
     if table.state is None:
         raise NotReplayable(table_id=game.table.table_id)
-    return table
+    return table, table.state
 
 
-def _frames(table: Table, log: Iterable[LogEntry]) -> Iterable[_Frame]:
+def _frames(table: Table, seed: bytes, log: Iterable[LogEntry]) -> Iterable[_Frame]:
     """One frame per move; happenings between two moves, such as a missed turn, belong to the later one."""
-    state = table.engine.new(len(table.seats), table.state.chance.seed, table.rules)
+    state = table.engine.new(len(table.seats), seed, table.rules)
     has_begun = False
     waiting: tuple[LogEntry, ...] = ()
     for entry in log:

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from engine import GAMES, Game
+from engine import GAMES, Contract
 from settings import Settings
 from storage.records import Status
 from tests import ROOT
@@ -162,7 +162,7 @@ def test_every_game_answers_what_the_contract_asks(name: str) -> None:
     asked = {*re.findall(r"\bgame\.(\w+)\(", told(ARCHITECTURE))}
 
     assert asked == {*re.findall(r"^\| `(\w+)\(", told(ROOT / "docs" / "engine.md"), re.MULTILINE)}
-    assert asked == {question for question in vars(Game) if question.islower() and not question.startswith("_")}
+    assert asked == {question for question in vars(Contract) if question.islower() and not question.startswith("_")}
     assert [question for question in asked if not callable(getattr(GAMES[name], question, None))] == []
 
 

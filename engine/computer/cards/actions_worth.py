@@ -5,10 +5,9 @@ from typing import Final
 
 from engine.computer.cards.danger import rivalry
 from engine.computer.cards.view_queries import effect, leader_first, mine
-from engine.computer.levels import CardsView
 from engine.moves import Play
 from engine.rules import Effect
-from engine.views import MasterView
+from engine.views import CardsView, MasterView
 
 SKIPS: Final = 0.1
 """With one other seat; with several the next two."""

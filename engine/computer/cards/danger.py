@@ -4,10 +4,9 @@ from math import exp
 from typing import Final, NamedTuple
 
 from engine.cards import HIGHEST, Card
-from engine.computer.cards.view_queries import fits, melds, mine, next_seat, own_hand, own_seat
-from engine.computer.levels import CardsView
+from engine.computer.cards.view_queries import fits, melds, mine, next_seat, own_seat
 from engine.phases import ColorOf, Phase, RunOf, SetOf
-from engine.views import SeatView
+from engine.views import CardsView, SeatView, own_hand
 
 FEEDS_HIT: Final = {1: 0.35, 2: 0.15}
 """By the cards that the next seat has left: with one it would go out."""

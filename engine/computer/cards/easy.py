@@ -3,9 +3,9 @@
 from engine.cardgame.turn import Stage
 from engine.computer.cards.normal import greedy_move, is_wanted, lay_down_or_hit
 from engine.computer.cards.view_queries import TurnEnd, due, left_in_hand, missing, own_seat, turn_ends
-from engine.computer.levels import CardsView
 from engine.computer.pseudo_random import pseudo_random
 from engine.moves import Discard, Draw, LayDown, Move
+from engine.views import CardsView
 
 OVERLOOKS_DISCARD = 0.4
 OVERLOOKS_LAY_DOWN = 0.25

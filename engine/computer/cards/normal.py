@@ -13,12 +13,10 @@ from engine.computer.cards.view_queries import (
     left_in_hand,
     mine,
     missing,
-    own_hand,
     own_seat,
     points,
     turn_ends,
 )
-from engine.computer.levels import CardsView
 from engine.moves import (
     Demand,
     Discard,
@@ -36,7 +34,7 @@ from engine.moves import (
 )
 from engine.phases import Phase
 from engine.rules import Effect
-from engine.views import MasterView
+from engine.views import CardsView, MasterView, own_hand
 
 _WORTH_KEEPING = 3
 """All mine!: a hand that misses so few cards of its next phase is better than ten new ones."""

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from engine.computer.cards.samples import WITH_DEAL, Grid
-from engine.computer.levels import CardsView
+from engine.views import CardsView
 
 # After so many more turns of one's own half of the rounds are over: for 2, 3, 4 and more seats; measured with games
 # between normal players. By the fewest cards of another seat that is down, 0 if none is.

@@ -19,15 +19,13 @@ from engine.computer.cards.view_queries import (
     fits,
     left_in_hand,
     mine,
-    own_hand,
     own_seat,
     points,
     turn_ends,
 )
-from engine.computer.levels import CardsView
 from engine.melds import Meld
 from engine.moves import Discard, Draw, Hit, Knock, LayDown, Move
-from engine.views import MasterView
+from engine.views import CardsView, MasterView, own_hand
 
 POINT: Final = 0.002
 """What a point less in the hand is worth, in chances to complete the phase."""

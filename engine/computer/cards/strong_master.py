@@ -14,10 +14,10 @@ from engine.computer.cards.outlook import draws_needed
 from engine.computer.cards.round_length import lasting, worth
 from engine.computer.cards.samples import WITH_DEAL, Draws, unseen_cards
 from engine.computer.cards.strong import hands_worth, is_better_than_unknown, strong_move
-from engine.computer.cards.view_queries import effect, fits, mine, own_hand
+from engine.computer.cards.view_queries import effect, fits, mine
 from engine.moves import Demand, DrawTwo, KeepCard, KeepHand, Move, Offer, TakeOffer
 from engine.rules import Effect
-from engine.views import MasterView
+from engine.views import MasterView, own_hand
 
 M = TypeVar("M")
 SECOND_CARD = 0.5

@@ -8,12 +8,11 @@ from typing import Final, TypeAlias
 from engine import solver
 from engine.cardgame.turn import without
 from engine.cards import Card
-from engine.computer.levels import CardsView
 from engine.melds import Meld
 from engine.moves import Discard, Play
 from engine.phases import Phase
 from engine.rules import Effect
-from engine.views import MasterView, SeatView
+from engine.views import CardsView, MasterView, SeatView, own_hand
 
 TurnEnd: TypeAlias = Discard | Play
 _INDEX: Final = attrgetter("index")
@@ -26,12 +25,6 @@ def own_seat(view: CardsView) -> int:
 
 def mine(view: CardsView) -> SeatView:
     return view.seats[own_seat(view)]
-
-
-def own_hand(view: CardsView) -> tuple[Card, ...]:
-    hand = mine(view).hand
-    assert hand is not None
-    return hand
 
 
 def due(view: CardsView, seat: int) -> tuple[Phase, ...]:

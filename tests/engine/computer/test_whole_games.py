@@ -47,7 +47,7 @@ def test_a_game_of_all_levels_ends_with_legal_moves_only(game: str, rules: Any) 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_view_gives_the_same_move(game: str, level: Level) -> None:
     for _, view, _, chosen in islice(turns(game, [level] * 2, None, 5), 0, 300, 3):
-        again = decode(encode(view), GAMES[game].View)
+        again = decode(encode(view), type(view))
 
         assert move(again, level) == chosen
 

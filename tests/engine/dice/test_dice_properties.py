@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from engine import GAMES
 from engine.chance import commitment
 from engine.codec import decode, encode
 from engine.dice import game
@@ -47,10 +46,6 @@ def moments(seats: int, seed: int, rules: DiceRules = DiceRules()) -> Iterator[M
         after, events = game.apply(state, to_act[0], move)
         yield Moment(state, to_act[0], move, after, events)
         state = after
-
-
-def test_it_is_one_of_the_games() -> None:
-    assert GAMES["dice"] is game
 
 
 @every_number_of_seats

@@ -11,10 +11,12 @@ from engine import record
 from engine.chance import commitment
 from engine.revealed import revealed
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
+from engine.views import own_hand
 from storage import schema
 from storage.records import PRIVATE
 from tables.errors import DayIsNotOver, NoSuchGame, NotReplayable, NotSaved
 from tables.happenings import GameStarted, TurnMissed
+from tests.kinds import cards_view
 from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 
 VARIANTS: list[tuple[str, Rules]] = [
@@ -38,7 +40,7 @@ async def test_a_replay_goes_from_the_deal_to_the_stored_end(sqlite_house: House
     steps = [replay.step(number) for number in range(len(replay))]
     stored = await house.stored(table_id)
     assert [(it.seat, str(it.move)) for it in steps[1:]] == moves
-    assert steps[-1].view == revealed(game, stored.state)
+    assert steps[-1].view == revealed(stored.state)
     assert steps[-1].view.outcome == stored.engine.outcome(stored.state)
     assert any(isinstance(it, GameStarted) for it in steps[0].happenings)
     assert any(isinstance(it, TurnMissed) for step in steps for it in step.happenings)
@@ -56,7 +58,7 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
     seen = {}
     while (await house.public(table_id)).status == "running":
         table = await house.stored(table_id)
-        hands = tuple(table.engine.view(table.state, seat).seats[seat].hand for seat in (0, 1))
+        hands = tuple(own_hand(cards_view(table.engine.view(table.state, seat))) for seat in (0, 1))
         seen[len(await house.moves(table_id))] = hands
         if await house.awaited(table_id):
             await house.move_once(table_id, await house.on_turn(table_id))
@@ -68,7 +70,7 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
 
     assert len(seen) > 10
     for number, hands in seen.items():
-        assert tuple(it.hand for it in replay.step(number).view.seats) == hands
+        assert tuple(it.hand for it in cards_view(replay.step(number).view).seats) == hands
 
 
 @pytest.mark.parametrize(("game", "rules"), VARIANTS)

@@ -58,7 +58,7 @@ def daily_pages(looks: Looks) -> Iterator[tuple[str, Page]]:
 
 
 def a_replay(game: str, state: Any, looks: Looks) -> Screen:
-    screen = a_screen(game, revealed(game, state), language=looks.words.language, emojis=bool(looks.emojis))
+    screen = a_screen(game, revealed(state), language=looks.words.language, emojis=bool(looks.emojis))
     places = tuple(changed(place, level="strong") for place in screen.places)
     return changed(screen, places=places)
 

@@ -11,6 +11,7 @@ from cogs.ui.text.move_text import LIMIT, lay_down_about, move_label
 from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import LANGUAGES, Words
 from engine import GAMES
+from engine.cardgame import classic
 from engine.cards import parse_cards
 from engine.melds import parse_melds
 from engine.moves import (
@@ -77,7 +78,6 @@ def test_every_offered_move_has_a_label_and_a_custom_id_and_every_event_a_line(g
 
 
 def test_labels_as_people_read_them() -> None:
-    classic = GAMES["classic"]
     view = classic.view(classic.new(2, SEED), 0)
     seat = replace(view.seats[1], melds=parse_melds("set7[R7 G7 W] run4[R4 W Y6 Y7]"))
     view = replace(view, seats=(view.seats[0], seat), discard_pile=parse_cards("R1 R7"))

@@ -7,14 +7,13 @@ import pytest
 from engine.cardgame import classic
 from engine.errors import (
     NotInThisGame,
-    RulesOfAnotherGame,
     VariantNotPlayed,
     VariantsExclude,
     WrongNumberOfSeats,
 )
 from engine.moves import Move
 from engine.options import offered_switches
-from engine.rules import ClassicRules, MasterRules, chosen
+from engine.rules import ClassicRules, chosen
 from tests.engine.cardgame.positions import ANA, SEED, a_round, assert_refused, holding
 
 
@@ -69,13 +68,6 @@ def test_a_move_of_another_game_is_refused() -> None:
     state = a_round(holding("R1 R2"), holding("R3"))
 
     assert_refused(state, ANA, roll, NotInThisGame, move=roll)
-
-
-def test_rules_of_another_game_are_refused() -> None:
-    with pytest.raises(RulesOfAnotherGame) as caught:
-        classic.new(2, SEED, MasterRules())  # type: ignore[arg-type]
-
-    assert caught.value.facts == {"rules": "MasterRules"}
 
 
 def test_options_are_chosen_by_name_and_unknown_ones_refused() -> None:

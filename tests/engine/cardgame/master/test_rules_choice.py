@@ -1,7 +1,5 @@
 """V2 and M3: what the host can choose before a master game, and what is refused."""
 
-from typing import Any
-
 import pytest
 
 from engine.cardgame import master
@@ -9,13 +7,12 @@ from engine.cards import Card
 from engine.errors import (
     ChoiceError,
     NotInThisGame,
-    RulesOfAnotherGame,
     UnknownPhases,
     VariantNotPlayed,
     WrongNumberOfSeats,
 )
 from engine.moves import Knock, Move, Roll, Score
-from engine.rules import ClassicRules, Effect, MasterRules, chosen
+from engine.rules import Effect, MasterRules, chosen
 from tests.engine.cardgame.master_positions import a_round, assert_refused, holding
 from tests.engine.cardgame.positions import ANA, SEED, card
 
@@ -75,15 +72,6 @@ def test_any_other_variant_is_refused_by_its_name(variant: str, value: bool) -> 
         chosen(MasterRules, {"phases": "odd", variant: value})
 
     assert caught.value.facts == {"variant": variant}
-
-
-def test_rules_of_another_game_are_refused() -> None:
-    rules: Any = ClassicRules(knocking=True)
-
-    with pytest.raises(RulesOfAnotherGame) as caught:
-        master.new(3, SEED, rules)
-
-    assert caught.value.facts == {"rules": "ClassicRules"}
 
 
 @pytest.mark.parametrize("move", [Knock(), Roll(), Score()], ids=str)
