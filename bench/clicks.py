@@ -242,8 +242,9 @@ async def _recorded(ours: _Ours, network: _NoNetwork) -> list[Click]:
 
 def _control(components: list[Body], table_view: TableView) -> Body:
     """What Discord tells of the button or the option that makes the move."""
-    moves = table_view.view.moves
-    for args in (move_args(move, moves) for move in (simple_move(table_view.view), *moves)):
+    view = table_view.view
+    assert view is not None
+    for args in (move_args(move, view.moves) for move in (simple_move(view), *view.moves)):
         said = str(CustomId(table_view.table_id, table_view.revision, "move", args))
         for one in components[0]["components"]:
             for item in one.get("components", ()):
@@ -251,7 +252,7 @@ def _control(components: list[Body], table_view: TableView) -> Body:
                     return {"custom_id": said, "component_type": _BUTTON}
                 if args in [option["value"] for option in item.get("options", ())]:
                     return {"custom_id": item["custom_id"], "component_type": _SELECT, "values": [args]}
-    raise AssertionError(f"nothing can be clicked of {table_view.view.moves}")
+    raise AssertionError(f"nothing can be clicked of {view.moves}")
 
 
 async def _seconds(bot: "_Ours | _Bare", clicks: list[Click], network: _NoNetwork) -> float:

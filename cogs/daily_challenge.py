@@ -17,6 +17,7 @@ from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result,
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
+from engine.dice.state import DiceView
 from engine.errors import UnknownMove
 from engine.rules import DiceRules
 from tables.errors import NoSuchGame
@@ -54,7 +55,8 @@ async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
     standing: tuple[int, int] | None = None
     if found is not None:
         view = (await tables.table_view(found.table_id, player_id)).view
-        standing = None if view is None else (view.seats[0].phase_no, view.seats[0].points)
+        mine = view.seats[0] if isinstance(view, DiceView) else None
+        standing = None if mine is None else (mine.phase_no or 0, mine.points)
     today = await _today(challenge, player_id, guild_id)
     return daily(looks.words, today, await challenge.streak(player_id), standing)
 

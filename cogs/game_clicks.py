@@ -25,6 +25,7 @@ from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
 from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
 from engine.moves import Decline, LayDown, Move, Pass
 from engine.solver.arranging import arranged, how_many
+from engine.views import CardsView, View, own_hand
 from tables.errors import NotRunning, NotSeated, TableMovedOn
 from tables.happenings import AchievementEarned, StoredChange, TableView
 
@@ -65,12 +66,12 @@ async def move(click: Click) -> None:
 
 async def give_up(click: Click) -> None:
     """Asks before a player gives up a score or the rest of a turn at dice."""
-    table_view = await _looked_at(click)
+    table_view, view = await _looked_at(click)
     move, _, dice = click.said.args.partition(" ")
-    wanted = move_of(move, table_view.view.moves)
-    if not isinstance(wanted, Decline | Pass) or wanted not in table_view.view.moves:
+    wanted = move_of(move, view.moves)
+    if not isinstance(view, DiceView) or not isinstance(wanted, Decline | Pass) or wanted not in view.moves:
         raise UnknownMove(text=click.said.args)
-    await click.show_own(ask_giving_up(click.screen(table_view), wanted, _dice(dice)), table_view)
+    await click.show_own(ask_giving_up(click.screen_of(table_view, view), wanted, _dice(dice)), table_view)
 
 
 async def choose_move(click: Click) -> None:
@@ -83,8 +84,8 @@ async def choose_ending(click: Click) -> None:
     if kind != "ask":
         await _move(click, _value(click))
         return
-    table_view = await _cards_looked_at(click)
-    await click.show_own(ask_ending(click.screen(table_view), Card.parse(card)), table_view)
+    table_view, view = await _cards_looked_at(click)
+    await click.show_own(ask_ending(click.screen_of(table_view, view), Card.parse(card)), table_view)
 
 
 async def choose_hits(click: Click) -> None:
@@ -94,8 +95,8 @@ async def choose_hits(click: Click) -> None:
     note = ""
     for args in click.values:
         try:
-            table_view = happened.table_view(click.person.player_id) if happened else await _looked_at(click)
-            made = move_of(args, table_view.view.moves)
+            view = happened.table_view(click.person.player_id).view if happened else (await _looked_at(click))[1]
+            made = move_of(args, view.moves if view else ())
             happened = await click.tables.move(click.said.table, click.person, revision, made)
         except RuleError as refusal:
             note = note or click.screen(await click.table_view()).narrator.refusal(refusal)
@@ -106,7 +107,7 @@ async def choose_hits(click: Click) -> None:
 
 async def _move(click: Click, args: str) -> None:
     """Moves travel in notation; lay-downs as an index into `view.moves`."""
-    moves = (await _looked_at(click)).view.moves if args.startswith(PLACE) else ()
+    moves = (await _looked_at(click))[1].moves if args.startswith(PLACE) else ()
     await _make(click, move_of(args, moves))
 
 
@@ -116,23 +117,23 @@ async def _make(click: Click, made: Move) -> None:
     await click.show_hand(table_view, _told(click, happened, table_view))
 
 
-async def _looked_at(click: Click) -> TableView:
-    """The table, if it is still as it was when the control was made; else TableMovedOn."""
+async def _looked_at(click: Click) -> tuple[TableView, View]:
+    """The table and its view, if it is still as it was when the control was made; else TableMovedOn."""
     table_view = await click.table_view()
     if table_view.seat is None:
         raise NotSeated(status=table_view.status)
-    if table_view.status != "running":
+    if table_view.view is None or table_view.status != "running":
         raise NotRunning(status=table_view.status)
     if table_view.revision != click.said.revision:
         raise TableMovedOn(revision=table_view.revision)
-    return table_view
+    return table_view, table_view.view
 
 
-async def _cards_looked_at(click: Click) -> TableView:
-    table_view = await _looked_at(click)
-    if isinstance(table_view.view, DiceView):
+async def _cards_looked_at(click: Click) -> tuple[TableView, CardsView]:
+    table_view, view = await _looked_at(click)
+    if isinstance(view, DiceView):
         raise NotInThisGame(move=click.said.verb)
-    return table_view
+    return table_view, view
 
 
 def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
@@ -153,23 +154,23 @@ def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
 
 
 async def pick(click: Click) -> None:
-    table_view = await _cards_looked_at(click)
-    await click.show_own(ask_cards(click.screen(table_view), (), *_how_many(table_view)), table_view)
+    table_view, view = await _cards_looked_at(click)
+    await click.show_own(ask_cards(click.screen_of(table_view, view), (), *how_many(view)), table_view)
 
 
 async def choose_cards(click: Click) -> None:
     """Picks the cards of this select, and the cards of the other selects, which its custom id names."""
-    table_view = await _cards_looked_at(click)
+    table_view, view = await _cards_looked_at(click)
     _, others, *_ = [*click.said.args.split(" "), ""]
-    held = range(len(table_view.view.seats[table_view.seat].hand))
+    held = range(len(own_hand(view)))
     picked = sorted({*map(_number, click.values), *places_of(others)} & {*held})
-    least, most = _how_many(table_view)
-    shown = click.screen(table_view)
+    least, most = how_many(view)
+    shown = click.screen_of(table_view, view)
     if len(picked) < least or len(picked) > most:
         await click.show_own(ask_cards(shown, picked, least, most), table_view)
         return
     try:
-        ways = _ways(click, table_view, picked)
+        ways = _ways(click, view, picked)
     except RuleError as refusal:
         await click.show_own(ask_cards(shown, picked, least, most, shown.narrator.refusal(refusal)), table_view)
         return
@@ -181,26 +182,17 @@ async def choose_cards(click: Click) -> None:
 
 async def lay(click: Click) -> None:
     """Lays down the picked cards in one of several ways."""
-    table_view = await _cards_looked_at(click)
+    table_view, view = await _cards_looked_at(click)
     way_no, _, picked = click.said.args.partition(" ")
-    ways = _ways(click, table_view, places_of(picked))
+    ways = _ways(click, view, places_of(picked))
     if _number(way_no) >= len(ways):
         raise TableMovedOn(revision=table_view.revision)
     await _make(click, ways[_number(way_no)])
 
 
-def _how_many(table_view: TableView) -> tuple[int, int]:
-    """The fewest and the most cards to lay down; raises the reason if nothing can be laid down."""
-    least, most = how_many(table_view.view)
-    if not most:
-        arranged(table_view.view, ())
-        raise UnknownMove(text="pick")
-    return least, most
-
-
-def _ways(click: Click, table_view: TableView, picked: Sequence[int]) -> tuple[LayDown, ...]:
-    cards = sorted_hand(table_view.view.seats[table_view.seat].hand, click.looks.order)
-    return arranged(table_view.view, tuple(cards[place] for place in picked if place < len(cards)))
+def _ways(click: Click, view: CardsView, picked: Sequence[int]) -> tuple[LayDown, ...]:
+    cards = sorted_hand(own_hand(view), click.looks.order)
+    return arranged(view, tuple(cards[place] for place in picked if place < len(cards)))
 
 
 # Looking
@@ -216,15 +208,15 @@ async def sort(click: Click) -> None:
 
 
 async def hint(click: Click) -> None:
-    table_view = await _looked_at(click)
+    table_view, view = await _looked_at(click)
     found = await click.tables.hint(click.said.table, click.person)
-    note = hint_words(click.screen(table_view), found)
+    note = hint_words(click.screen_of(table_view, view), found)
     await click.show_hand(table_view, note)
 
 
 async def keep(click: Click) -> None:
     """Keeps dice, which is no move yet: the custom ids carry the choice until the next roll."""
-    table_view = await _looked_at(click)
+    table_view, _ = await _looked_at(click)
     await click.show_hand(table_view, kept=_dice(click.said.args))
 
 

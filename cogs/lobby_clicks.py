@@ -118,7 +118,7 @@ async def _choose(
     options: Mapping[str, object] | None = None,
 ) -> None:
     try:
-        changed: Options = chosen(Options, {**asdict(table_view.options), **(options or {})})
+        changed = chosen(Options, {**asdict(table_view.options), **(options or {})})
         wanted, home = _rules(table_view, rules or {}), home_of(click.interaction)
         happened = await click.tables.choose(click.said.table, click.person, wanted, changed, home)
     except ChoiceError as refusal:
@@ -132,8 +132,7 @@ async def _show_options(click: Click, table_view: TableView, note: str = "") -> 
 
 
 def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
-    rules: Rules = chosen(GAMES[table_view.game].Rules, {**asdict(table_view.rules), **changed})
-    return rules
+    return chosen(GAMES[table_view.game].Rules, {**asdict(table_view.rules), **changed})
 
 
 def _chosen_value(click: Click, struct: Value) -> dict[str, object]:

@@ -5,7 +5,7 @@ import contextlib
 from bisect import bisect_left
 from collections import OrderedDict
 from dataclasses import replace as changed
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
@@ -15,12 +15,13 @@ from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
 from cogs.interactions.handlers import Handler
-from cogs.live.screens import screen, seat_name
+from cogs.live.screens import screen_of, seat_name
 from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
 from cogs.ui.page import Document, Page
-from cogs.ui.screen import Looks, Place, Screen
+from cogs.ui.screen import GameScreen, Looks, Place
 from engine.errors import Refusal, UnknownMove
+from engine.views import View
 from tables.errors import NoSuchGame
 from tables.host import Tables
 from tables.results.past_results import Bookmark, PastResults, Replay
@@ -101,12 +102,15 @@ async def turn_page(click: Click) -> None:
 
 async def _history(tables: Tables, interaction: Interaction, looks: Looks, player_id: int, beside: str = "") -> Page:
     guild_id, own_id = _where(interaction)
-    match beside.split(" "):
-        case [side, at, table_id] if side in (NEWER, OLDER):
-            marks: dict[str, Any] = {"after" if side == NEWER else "before": Bookmark(_number(at), _number(table_id))}
-        case _:
-            marks = {}
-    shown = await tables.results.history(guild_id, own_id or player_id or None, limit=ON_PAGE, **marks)
+    side, *place = beside.split(" ")
+    bookmark = Bookmark(*map(_number, place)) if len(place) == 2 else None
+    shown = await tables.results.history(
+        guild_id,
+        own_id or player_id or None,
+        before=bookmark if side == OLDER else None,
+        after=bookmark if side == NEWER else None,
+        limit=ON_PAGE,
+    )
     return history(looks.words, shown, player_id, is_private=own_id is not None)
 
 
@@ -188,16 +192,15 @@ def _who(interaction: Interaction) -> dict[str, int]:
     return {"guild_id": interaction.guild_id or 0, "player_id": interaction.user.id}
 
 
-async def _screen(tables: Tables, looks: Looks, table_id: int, view: Any, number: int) -> Screen:
+async def _screen(tables: Tables, looks: Looks, table_id: int, view: View, number: int) -> GameScreen:
     """The table as it was at a step; who sat there is read again."""
     table_view = await tables.table_view(table_id)
     return changed(
-        screen(table_view, looks),
+        screen_of(table_view, view, looks),
         revision=number,
         status="running",
         places=tuple(Place(seat_name(seat, looks.words), level=seat.computer) for seat in table_view.seats),
-        view=view,
-        waits_for=tuple(view.to_act),
+        waits_for=view.to_act,
     )
 
 

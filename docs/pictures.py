@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from cogs.ui.layouts.dice import dice
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.table import table
 from cogs.ui.page import Page
-from cogs.ui.screen import Looks, Place, Screen
+from cogs.ui.screen import Looks, Place, ScreenOf
 from cogs.ui.text.words import Words
-from engine import GAMES
+from engine import GAMES, Contract, R, S
+from engine.cardgame import classic
 from engine.computer.simple import simple_move
+from engine.dice import game as dice_game
+from engine.views import View
+
+V = TypeVar("V", bound=View)
 
 FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("Ana", "Ben", "Cam", "Dee")
@@ -19,31 +24,24 @@ SEED: Final = bytes(range(32))
 
 
 def main() -> None:
-    classic = _played("classic", 3, lambda state: _is_down(state, 2))
-    _write("table", table(_screen("classic", classic, None), ()))
-    _write("hand", hand(_screen("classic", classic, GAMES["classic"].to_act(classic)[0])))
-    rolled = _played("dice", 2, lambda state: state.rolls == 2)
-    _write("dice", dice(_screen("dice", rolled, GAMES["dice"].to_act(rolled)[0]), rolled.kept))
+    down = _played(classic, 3, lambda state: sum(bool(seat.melds) for seat in state.seats) >= 2)
+    _write("table", table(_screen("classic", classic.view(down, None)), ()))
+    _write("hand", hand(_screen("classic", classic.view(down, down.on_turn))))
+    rolled = _played(dice_game, 2, lambda state: state.rolls == 2)
+    _write("dice", dice(_screen("dice", dice_game.view(rolled, rolled.on_turn)), rolled.kept))
 
 
-def _played(name: str, seats: int, is_enough: Callable[[Any], bool]) -> Any:
+def _played(game: Contract[R, S], seats: int, is_enough: Callable[[S], bool]) -> S:
     """A game that computers have played so far."""
-    game = GAMES[name]
-    state = game.new(seats=seats, seed=SEED, rules=game.Rules())
+    state = game.new(seats, SEED)
     while not is_enough(state):
         seat = game.to_act(state)[0]
         state, _ = game.apply(state, seat, simple_move(game.view(state, seat)))
     return state
 
 
-def _is_down(state: Any, count: int) -> bool:
-    return sum(bool(seat.melds) for seat in state.seats) >= count
-
-
-def _screen(name: str, state: Any, seat: int | None) -> Screen:
-    game = GAMES[name]
-    view = game.view(state, seat)
-    return Screen(
+def _screen(name: str, view: V) -> ScreenOf[V]:
+    return ScreenOf(
         table_id=1,
         revision=1,
         game=name,
@@ -51,11 +49,11 @@ def _screen(name: str, state: Any, seat: int | None) -> Screen:
         status="running",
         places=tuple(Place(name) for name in NAMES[: len(view.seats)]),
         view=view,
-        seat=seat,
+        seat=view.seat,
         host=0,
         pace="relaxed",
-        most_seats=game.SEATS[-1],
-        waits_for=tuple(game.waits_for(state)),
+        most_seats=GAMES[name].SEATS[-1],
+        waits_for=view.to_act,
         ends_at=None,
         held_until=None,
         next_at=None,

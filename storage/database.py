@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from types import TracebackType
-from typing import Concatenate, Final, ParamSpec, Self, TypeVar
+from typing import Concatenate, Final, ParamSpec, Self, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -17,6 +17,8 @@ from storage.writers import PoolWriter, ThreadWriter, Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Query: TypeAlias = Callable[Concatenate[Connection, P], T]
+"""What is asked of the database or changed in it: a function of a connection."""
 
 BUSY_SECONDS: Final = 5.0
 
@@ -91,13 +93,13 @@ class Database:
         """
         return await self._saves.save(save)
 
-    async def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Runs a query on one consistent snapshot."""
         if self._is_closed:
             raise DatabaseClosed
         return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
 
-    async def write(self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(self, change: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Makes one change in one transaction; when this returns, the change is on disk."""
         return await self._writer.run(lambda connection: change(connection, *args, **kwargs))
 

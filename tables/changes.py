@@ -1,7 +1,5 @@
 """A change of a table: the new table, what happened, and how both are stored."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from engine.moves import Move
@@ -39,15 +37,11 @@ def prepared(change: Change, before: Table, now: int) -> tuple[Table, Save]:
         seat=change.seat,
         move=None if change.move is None else str(change.move),
         events=text(change.happenings),
-        seats=_if_changed(after.seats, before.seats),
+        seats=after.seats if after.seats != before.seats else None,
         setup=setup_of(after) if _choices(after) != _choices(before) else None,
         finish=change.finish,
     )
     return after, save
-
-
-def _if_changed(after: Any, before: Any) -> Any:
-    return after if after != before else None
 
 
 def _choices(table: Table) -> tuple[object, ...]:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
+from engine import State
 from engine.errors import RuleError
 from engine.moves import parse_move
 from storage import open_tables
@@ -30,12 +31,12 @@ def wrong_with(stored: StoredTable, entries: tuple[LogEntry, ...]) -> str | None
         return f"it cannot be read: {error}."
     if table.state is None:
         return None if stored.status == "open" else "it runs without a state."
-    return _wrong_with_replay(table, entries)
+    return _wrong_with_replay(table, table.state, entries)
 
 
-def _wrong_with_replay(table: Table, entries: tuple[LogEntry, ...]) -> str | None:
+def _wrong_with_replay(table: Table, stored: State, entries: tuple[LogEntry, ...]) -> str | None:
     game = table.engine
-    state = game.new(len(table.seats), table.state.chance.seed, table.rules)
+    state = game.new(len(table.seats), stored.chance.seed, table.rules)
     for entry in entries:
         if entry.move is None or entry.seat is None:
             continue
@@ -43,4 +44,4 @@ def _wrong_with_replay(table: Table, entries: tuple[LogEntry, ...]) -> str | Non
             state, _ = game.apply(state, entry.seat, parse_move(entry.move))
         except RuleError as error:
             return f"the move of revision {entry.revision} is refused on replay: {error}."
-    return None if state == table.state else "its moves do not lead to the stored state."
+    return None if state == stored else "its moves do not lead to the stored state."

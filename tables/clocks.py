@@ -28,7 +28,7 @@ def next_clock(table: Table, before: Table, now: int) -> Clock | None:
         return None
     if table.status == "open" or not _is_anybody_there(table):
         return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER)
-    awaited = table.engine.waits_for(table.state)
+    awaited = table.waits_for
     if not awaited:
         return Clock("next_round", now + NEXT_ROUND_AFTER)
     if before.clock is not None and _is_same_turn(table, before, awaited):
@@ -39,7 +39,7 @@ def next_clock(table: Table, before: Table, now: int) -> Clock | None:
 def covered_seats(table: Table, before: Table) -> tuple[int, ...]:
     """The seats a computer plays for in this turn, without those whose player came back; empty in a new turn."""
     clock = before.clock
-    if clock is None or clock.turn_no != table.engine.turn_no(table.state):
+    if clock is None or clock.turn_no != table.turn_no:
         return ()
     return tuple(seat for seat in clock.covers if before.is_present(seat))
 
@@ -48,11 +48,9 @@ def _is_same_turn(table: Table, before: Table, awaited: tuple[int, ...]) -> bool
     """Whether the game still waits for the same seats, played by the same players, in the same turn."""
     if before.state is None or before.status != table.status or not _is_anybody_there(before):
         return False
-    engine = table.engine
-    return (engine.turn_no(table.state), awaited) == (
-        engine.turn_no(before.state),
-        engine.waits_for(before.state),
-    ) and all(table.is_present(seat) == before.is_present(seat) for seat in awaited)
+    return (table.turn_no, awaited) == (before.turn_no, before.waits_for) and all(
+        table.is_present(seat) == before.is_present(seat) for seat in awaited
+    )
 
 
 def _is_anybody_there(table: Table) -> bool:
@@ -70,8 +68,8 @@ def _same_turn_clock(clock: Clock, table: Table, now: int) -> Clock:
 
 
 def _new_turn_clock(table: Table, awaited: tuple[int, ...], covers: tuple[int, ...], now: int) -> Clock:
-    turn_no = table.engine.turn_no(table.state) if covers else None
-    others = (seat for seat in table.engine.to_act(table.state) if seat not in awaited)
+    turn_no = table.turn_no if covers else None
+    others = (seat for seat in table.to_act if seat not in awaited)
     may_be_interrupted = any(table.is_present(seat) or _is_computer(table, seat) for seat in others)
     held_until = now + table.options.knock_seconds * SECOND if may_be_interrupted else None
     if any(seat in covers or not table.is_present(seat) for seat in awaited):
@@ -85,10 +83,8 @@ def _new_turn_clock(table: Table, awaited: tuple[int, ...], covers: tuple[int, .
 
 def knocking_computers(table: Table) -> tuple[int, ...]:
     """The computers that may interrupt the seat on turn now; computers do not knock for absent players."""
-    if table.state is None or table.status != "running":
-        return ()
-    awaited = table.engine.waits_for(table.state)
-    return tuple(seat for seat in table.engine.to_act(table.state) if seat not in awaited and _is_computer(table, seat))
+    awaited = table.waits_for
+    return tuple(seat for seat in table.to_act if seat not in awaited and _is_computer(table, seat))
 
 
 def _is_computer(table: Table, seat: int) -> bool:
@@ -103,10 +99,10 @@ def knock_pause(table: Table) -> float:
 
 def computer_seat(table: Table) -> int | None:
     """The seat a computer has to play now: its own, or one it covers for this turn."""
-    if table.state is None or table.clock is None:
+    if table.clock is None:
         return None
-    covers = table.clock.covers if table.clock.turn_no == table.engine.turn_no(table.state) else ()
-    for seat in table.engine.waits_for(table.state):
+    covers = table.clock.covers if table.clock.turn_no == table.turn_no else ()
+    for seat in table.waits_for:
         if seat in covers or not table.is_present(seat):
             return seat
     return None

@@ -73,7 +73,7 @@ class Clockwork:
             if table.revision != revision:
                 return
             for seat in clocks.knocking_computers(table):
-                view, pause = table.engine.view(table.state, seat), clocks.knock_pause(table)
+                view, pause = table.engine.view(play.require_running(table), seat), clocks.knock_pause(table)
                 if await self._computers.wants_knock(view, level_of(table, seat), pause):
                     with contextlib.suppress(TableMovedOn):
                         self.start_computers(await self._tables.apply(table_id, _move_change(seat, Knock()), revision))
@@ -132,9 +132,9 @@ class Clockwork:
 
     async def _computer_change(self, table: Table) -> Callable[[Table], Change]:
         """The change by a computer's move; the computer sees only the seat's view and thinks outside the event loop."""
-        seat = clocks.computer_seat(table)
+        state, seat = play.require_running(table), clocks.computer_seat(table)
         assert seat is not None
-        move = await self._computers.move(table.engine.view(table.state, seat), level_of(table, seat))
+        move = await self._computers.move(table.engine.view(state, seat), level_of(table, seat))
         return _move_change(seat, move)
 
 

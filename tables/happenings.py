@@ -4,13 +4,12 @@ Happenings are stored forever, so they name seats, never persons: a person can a
 """
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.events import Event, seen_by
-from engine.rules import Rules
 from engine.value import Value
-from storage.records import Seat, Status
-from tables.table import Clock, Options, Table
+from engine.views import View
+from tables.table import Hosted, Table
 
 
 class Opened(Value, tag="opened"):
@@ -102,46 +101,23 @@ TableEvent: TypeAlias = (
 Happening: TypeAlias = TableEvent | Event
 
 
-class TableView(Value, kw_only=True):
+class TableView(Hosted, kw_only=True):
     """A table as one receiver may see it: `seat` is the receiver's own, `view` is None in the lobby.
 
     `waits_for` are the seats that have to move before the game goes on; empty unless it is running.
     """
 
-    table_id: int
-    guild_id: int
-    channel_id: int | None
-    game: str
-    rules: Rules
-    options: Options
-    host_id: int | None
-    status: Status
-    revision: int
-    seats: tuple[Seat, ...]
-    clock: Clock | None
     waits_for: tuple[int, ...]
-    turn_no: int | None
     seat: int | None
-    view: Any
+    view: View | None
 
 
 def table_view(table: Table, player_id: int | None) -> TableView:
     """The table as a player may see it; None is the public."""
     seat = table.seat_of(player_id)
     return TableView(
-        table_id=table.table_id,
-        guild_id=table.guild_id,
-        channel_id=table.channel_id,
-        game=table.game,
-        rules=table.rules,
-        options=table.options,
-        host_id=table.host_id,
-        status=table.status,
-        revision=table.revision,
-        seats=table.seats,
-        clock=table.clock,
-        waits_for=table.engine.waits_for(table.state) if table.status == "running" else (),
-        turn_no=None if table.state is None else table.engine.turn_no(table.state),
+        **{name: getattr(table, name) for name in Hosted.__struct_fields__},
+        waits_for=table.waits_for,
         seat=seat,
         view=None if table.state is None else table.engine.view(table.state, seat),
     )

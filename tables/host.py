@@ -141,9 +141,8 @@ class Tables:
     async def hint(self, table_id: int, person: Person) -> Hint:
         """What a strong computer would do in the person's seat, and why."""
         table = await self._stored.load(table_id)
-        play.require_running(table)
-        seat = play.require_seat(table, person)
-        return await self.computers.hint(table.engine.view(table.state, seat))
+        state, seat = play.require_running(table), play.require_seat(table, person)
+        return await self.computers.hint(table.engine.view(state, seat))
 
     async def changed_last(self, within: int) -> tuple[int, ...]:
         """Tables changed at most `within` ms before the last change, which a killed process may not have shown."""

@@ -2,7 +2,9 @@
 
 from msgspec.structs import replace
 
+from engine import State
 from engine.moves import Move, StartRound
+from storage.records import Seat
 from tables import clocks
 from tables.changes import Change
 from tables.errors import HeldBack, NotAllowed, NotPutAway, NotRunning, NotSeated, SeatIsTakenOver, SeatIsYours
@@ -21,9 +23,11 @@ from tables.results import ratings
 from tables.table import Clock, Person, Table
 
 
-def require_running(table: Table) -> None:
-    if table.status != "running":
+def require_running(table: Table) -> State:
+    """The state of a running game."""
+    if table.status != "running" or table.state is None:
         raise NotRunning(status=table.status)
+    return table.state
 
 
 def require_seat(table: Table, person: Person) -> int:
@@ -40,7 +44,7 @@ def moved_by(table: Table, person: Person, move: Move, now: int) -> Change:
     if not table.is_present(seat):
         raise SeatIsTakenOver()
     held_until = table.clock.held_until if table.clock else None
-    if held_until is not None and now < held_until and seat in table.engine.waits_for(table.state):
+    if held_until is not None and now < held_until and seat in table.waits_for:
         raise HeldBack(until=held_until)
     change = moved(table, seat, move)
     seats = _seats_with(change.table, seat, missed_turns=0)
@@ -49,7 +53,7 @@ def moved_by(table: Table, person: Person, move: Move, now: int) -> Change:
 
 def moved(table: Table, seat: int, move: Move) -> Change:
     """A move by the person or computer that plays the seat; the last move of a game adds its results."""
-    state, events = table.engine.apply(table.state, seat, move)
+    state, events = table.engine.apply(require_running(table), seat, move)
     table = replace(table, state=state)
     outcome = table.engine.outcome(state)
     if outcome is None:
@@ -108,13 +112,13 @@ def continued(table: Table, person: Person, now: int) -> Change:
 def reminded(table: Table, clock: Clock) -> Change:
     """Half of the time is over: everybody the game waits for is reminded once."""
     assert clock.ends_at is not None
-    reminders = tuple(Reminded(seat) for seat in table.engine.waits_for(table.state))
+    reminders = tuple(Reminded(seat) for seat in table.waits_for)
     return Change(table=table, happenings=reminders, clock=replace(clock, kind="play", at=clock.ends_at))
 
 
 def missed(table: Table, now: int) -> Change:
     """The time is over: a computer plays this turn; after the second missed turn in a row it takes the seat over."""
-    absent = table.engine.waits_for(table.state)
+    absent = table.waits_for
     covers = clocks.covered_seats(table, table) + absent
     happenings: list[TurnMissed | SeatTakenOver] = []
     for seat in absent:
@@ -125,12 +129,12 @@ def missed(table: Table, now: int) -> Change:
         table = replace(table, seats=_seats_with(table, seat, missed_turns=times, taken_over_at=taken_over_at))
         if is_taken_over:
             happenings.append(SeatTakenOver(seat))
-    clock = Clock("computers", now, covers=covers, turn_no=table.engine.turn_no(table.state))
+    clock = Clock("computers", now, covers=covers, turn_no=table.turn_no)
     return Change(table=table, happenings=tuple(happenings), clock=clock)
 
 
 def next_round(table: Table) -> Change:
-    return moved(table, table.engine.to_act(table.state)[0], StartRound())
+    return moved(table, table.to_act[0], StartRound())
 
 
 def put_away(table: Table) -> Change:
@@ -140,5 +144,5 @@ def put_away(table: Table) -> Change:
     return Change(table=replace(table, status="away"), happenings=(PutAway(),))
 
 
-def _seats_with(table: Table, seat: int, **changes: object) -> tuple[object, ...]:
+def _seats_with(table: Table, seat: int, **changes: object) -> tuple[Seat, ...]:
     return tuple(replace(other, **changes) if other.seat_no == seat else other for other in table.seats)

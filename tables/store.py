@@ -1,9 +1,8 @@
 """The database as tables use it: every storage error becomes NotSaved."""
 
-from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
-from storage.database import Database
+from storage.database import Database, Query
 from storage.errors import StorageError
 from tables.errors import NotSaved
 
@@ -17,13 +16,13 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def read(self, query: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await self._database.read(query, *args, **kwargs)
         except StorageError as error:
             raise NotSaved(cause=error) from error
 
-    async def write(self, change: Callable[Concatenate[Any, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(self, change: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await self._database.write(change, *args, **kwargs)
         except StorageError as error:

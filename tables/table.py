@@ -1,8 +1,8 @@
 """A table as a value: what was chosen, who sits where, the state of the game, and its clock."""
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from engine import GAMES, Game
+from engine import GAMES, Game, State
 from engine.codec import decode, encode
 from engine.computer.levels import LEVELS, Level
 from engine.options import NOT_OFFERED, Offered
@@ -51,8 +51,8 @@ class Clock(Value):
     turn_no: int | None = None
 
 
-class Table(Value, kw_only=True):
-    """One hosted game from the lobby to the end; `state` is None in the lobby."""
+class Hosted(Value, kw_only=True):
+    """What everybody may know of a table, whoever looks at it."""
 
     table_id: int
     guild_id: int
@@ -64,13 +64,32 @@ class Table(Value, kw_only=True):
     status: Status
     revision: int
     seats: tuple[Seat, ...]
-    state: Any
-    person_moved_at: int
     clock: Clock | None
+
+
+class Table(Hosted, kw_only=True):
+    """One hosted game from the lobby to the end; `state` is None in the lobby."""
+
+    state: State | None
+    person_moved_at: int
 
     @property
     def engine(self) -> Game:
         return GAMES[self.game]
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats without which the game does not go on: none unless it runs."""
+        return () if self.state is None or self.status != "running" else self.engine.waits_for(self.state)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now: none unless the game runs."""
+        return () if self.state is None or self.status != "running" else self.engine.to_act(self.state)
+
+    @property
+    def turn_no(self) -> int | None:
+        return None if self.state is None else self.engine.turn_no(self.state)
 
     def seat_of(self, player_id: int | None) -> int | None:
         """The seat number of a player who has not left."""
@@ -133,5 +152,5 @@ def new_table(table: Table, at: int) -> NewTable:
     )
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     return encode(value).decode()

@@ -8,15 +8,17 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from engine.codec import decode, encode
+from engine.computer import player
 from engine.computer.levels import Level
-from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMove, Prepare, Question, reply_to
+from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMove, Prepare, chance_of
 from engine.computer.reasons import Hint, OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
 from engine.moves import Move
+from engine.views import View
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +28,8 @@ SECRETS: Final = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})
 """What the environment may hold and nobody who thinks about cards needs."""
 LONGEST_LINE: Final = 2**22
 ROOT: Final = Path(__file__).parents[1]
+T = TypeVar("T")
+_ANY_MOVE: Any = Move  # a union is no type[T] to mypy
 
 
 class Computers(Protocol):
@@ -34,11 +38,11 @@ class Computers(Protocol):
     def prepare(self) -> None:
         """Optional: starts the preparation early, so that the first decision need not wait."""
 
-    async def move(self, view: Any, level: Level) -> Move: ...
+    async def move(self, view: View, level: Level) -> Move: ...
 
-    async def hint(self, view: Any) -> Hint: ...
+    async def hint(self, view: View) -> Hint: ...
 
-    async def wants_knock(self, view: Any, level: Level, pause: float) -> bool:
+    async def wants_knock(self, view: View, level: Level, pause: float) -> bool:
         """Whether the computer wants to knock; a yes comes after `pause` seconds, as a person's would."""
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
@@ -58,16 +62,15 @@ class Thinkers:
         self.cards.start()
         self.dice.start()
 
-    async def move(self, view: Any, level: Level) -> Move:
+    async def move(self, view: View, level: Level) -> Move:
         """The computer's move; if the decision fails or takes too long, the simple player's."""
-        move: Move | None = await self._ask(AskMove(view, level), Move)
+        move: Move | None = await self._ask(AskMove(view, level), _ANY_MOVE)
         return simple_move(view) if move is None else move
 
-    async def hint(self, view: Any) -> Hint:
-        hint: Hint | None = await self._ask(AskHint(view), Hint)
-        return hint or Hint(simple_move(view), OnlyMove())
+    async def hint(self, view: View) -> Hint:
+        return await self._ask(AskHint(view), Hint) or Hint(simple_move(view), OnlyMove())
 
-    async def wants_knock(self, view: Any, level: Level, pause: float) -> bool:
+    async def wants_knock(self, view: View, level: Level, pause: float) -> bool:
         wants = bool(await self._ask(AskKnock(view, level), bool))
         if wants:
             await asyncio.sleep(pause)
@@ -79,13 +82,12 @@ class Thinkers:
             self.dice.start()
         if not self.dice.is_ready or self.dice.is_busy:
             return None
-        probability: float | None = await self._ask(_chance_of(view, keep), float)
-        return probability
+        return await self._ask(_ask_chance(view, keep), float)
 
     async def close(self) -> None:
         await asyncio.gather(self.cards.stop(), self.dice.stop())
 
-    async def _ask(self, question: AskMove | AskHint | AskKnock | AskChance, kind: Any) -> Any:
+    async def _ask(self, question: AskMove | AskHint | AskKnock | AskChance, kind: type[T]) -> T | None:
         """The reply of this kind, or None."""
         is_dice = isinstance(question, AskChance) or isinstance(question.view, DiceView)
         try:
@@ -190,35 +192,31 @@ async def _end_process(process: Process) -> None:
 class InstantComputers:
     """Thinks in a thread of this process, plays simply and never pauses; for tests and benchmarks."""
 
-    def __init__(self, player: Callable[[Any], Move] = simple_move) -> None:
-        self._player = player
+    def __init__(self, play: Callable[[View], Move] = simple_move) -> None:
+        self._play = play
         self.pauses: list[float] = []
 
     def prepare(self) -> None:
         """There is nothing to start."""
 
-    async def move(self, view: Any, level: Level) -> Move:
-        return await asyncio.to_thread(self._player, view)
+    async def move(self, view: View, level: Level) -> Move:
+        return await asyncio.to_thread(self._play, view)
 
-    async def hint(self, view: Any) -> Hint:
-        hint: Hint = await self._reply(AskHint(view))
-        return hint
+    async def hint(self, view: View) -> Hint:
+        return await asyncio.to_thread(player.hint, view)
 
-    async def wants_knock(self, view: Any, level: Level, pause: float) -> bool:
+    async def wants_knock(self, view: View, level: Level, pause: float) -> bool:
         self.pauses.append(pause)
-        return bool(await self._reply(AskKnock(view, level)))
+        return await asyncio.to_thread(player.wants_knock, view, level)
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
-        return float(await self._reply(_chance_of(view, keep)))
+        return await asyncio.to_thread(chance_of, _ask_chance(view, keep))
 
     async def close(self) -> None:
         """There is no process to end."""
 
-    async def _reply(self, question: Question) -> Any:
-        return await asyncio.to_thread(reply_to, question)
 
-
-def _chance_of(view: DiceView, keep: Sequence[int]) -> AskChance:
+def _ask_chance(view: DiceView, keep: Sequence[int]) -> AskChance:
     phase_no = view.seats[view.on_turn].phase_no
     assert phase_no is not None
     return AskChance(view.faces, view.rolls_left, phase_no, tuple(sorted(keep)))

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from cogs.interactions.answers import Answer, Interaction
-from cogs.live.screens import now, screen
+from cogs.live.screens import now, screen_of
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.page import Page
-from cogs.ui.screen import Looks, Screen
+from cogs.ui.screen import Looks, Screen, ScreenOf, V
 from tables.happenings import StoredChange, TableView
 from tables.host import Tables
 from tables.table import Person
@@ -51,7 +51,11 @@ class Click:
 
     def screen(self, table_view: TableView) -> Screen:
         """What a layout needs for a page that answers this click."""
-        return screen(table_view, self.looks, nonce=self.nonce)
+        return self.screen_of(table_view, table_view.view)
+
+    def screen_of(self, table_view: TableView, view: V) -> ScreenOf[V]:
+        """The same with a view of a known kind."""
+        return screen_of(table_view, view, self.looks, nonce=self.nonce)
 
     async def show_hand(
         self,

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Collection
 from typing import Protocol
 
-from cogs.live.screens import screen
+from cogs.live.screens import is_away, screen, screen_of
 from cogs.ui.layouts.dice import dice
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.notice import notice, seat_taken_over
@@ -44,19 +44,21 @@ class PrivatePages:
     ) -> Page:
         """`kept` are the dice the player has just chosen, `guild_id` is the server the player is on, `nonce` is the
         click's."""
-        shown = screen(table_view, looks, nonce=nonce)
-        if table_view.seat is None:
+        view, seat = table_view.view, table_view.seat
+        if seat is None:
             raise NotSeated(status=table_view.status)
-        if table_view.status != "running":
+        if view is None or table_view.status != "running":
             ended = await self._ending(table_view, looks, note, guild_id=guild_id)
-            return ended or notice(shown.narrator.refusal(NotRunning(status=table_view.status)), note)
-        if shown.places[table_view.seat].is_away:
-            return seat_taken_over(shown, note)
-        if isinstance(table_view.view, DiceView):
-            chosen = table_view.view.kept if kept is None else kept
-            chance = await self._chance(table_view.view, chosen) if looks.hints else None
+            refusal = NotRunning(status=table_view.status)
+            return ended or notice(screen(table_view, looks).narrator.refusal(refusal), note)
+        if is_away(table_view.seats[seat]):
+            return seat_taken_over(screen(table_view, looks, nonce=nonce), note)
+        if isinstance(view, DiceView):
+            chosen = view.kept if kept is None else kept
+            chance = await self._chance(view, chosen) if looks.hints else None
+            shown = screen_of(table_view, view, looks, nonce=nonce)
             return dice(shown, chosen, note, chance, with_pictures=with_pictures)
-        return hand(shown, note, page_no, with_pictures=with_pictures)
+        return hand(screen_of(table_view, view, looks, nonce=nonce), note, page_no, with_pictures=with_pictures)
 
     async def _chance(self, view: DiceView, kept: Collection[int]) -> float | None:
         """The probability of making the phase with this choice; None if there is nothing to choose."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import discord
 
-from cogs.ui.screen import Looks, Place, Screen
+from cogs.ui.screen import Looks, Place, Screen, ScreenOf, V
 from cogs.ui.text.words import Words
 from engine import GAMES
 from tables.happenings import TableView
@@ -13,9 +13,16 @@ from tables.happenings import TableView
 
 def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None = None, nonce: str = "") -> Screen:
     """`called` maps seats to mentions of players to call; `nonce` is the nonce of the answered click."""
+    return screen_of(table_view, table_view.view, looks, called, nonce)
+
+
+def screen_of(
+    table_view: TableView, view: V, looks: Looks, called: Mapping[int, str] | None = None, nonce: str = ""
+) -> ScreenOf[V]:
+    """The same with a view whose kind is known: the table's own, or one from its past."""
     clock = table_view.clock
     called = called or {}
-    return Screen(
+    return ScreenOf(
         table_id=table_view.table_id,
         revision=table_view.revision,
         game=table_view.game,
@@ -25,13 +32,13 @@ def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None
             Place(
                 name=seat_name(seat, looks.words),
                 level=seat.computer,
-                is_away=is_deleted(seat) or (seat.player_id is not None and seat.taken_over_at is not None),
+                is_away=is_away(seat),
                 has_left=seat.has_left,
                 called=called.get(seat.seat_no, ""),
             )
             for seat in table_view.seats
         ),
-        view=table_view.view,
+        view=view,
         seat=table_view.seat,
         host=next((seat.seat_no for seat in table_view.seats if seat.player_id == table_view.host_id), None),
         pace=table_view.options.pace,
@@ -54,11 +61,18 @@ class Sitting(Protocol):
     def player_id(self) -> int | None: ...
     @property
     def computer(self) -> str | None: ...
+    @property
+    def taken_over_at(self) -> int | None: ...
 
 
 def is_deleted(seat: Sitting) -> bool:
     """Whether the seat's player has been deleted."""
     return seat.player_id is None and seat.computer is None
+
+
+def is_away(seat: Sitting) -> bool:
+    """Whether a computer plays in place of the person whose seat it is."""
+    return is_deleted(seat) or (seat.player_id is not None and seat.taken_over_at is not None)
 
 
 def seat_name(seat: Sitting, words: Words) -> str:

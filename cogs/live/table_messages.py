@@ -6,17 +6,18 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import discord
 
 from cogs.live.open_hands import OpenHands
-from cogs.live.screens import now, public_looks, screen
+from cogs.live.screens import now, public_looks, screen, screen_of
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.lobby import closed, lobby
 from cogs.ui.layouts.table import SHOWN_LINES, table
 from cogs.ui.page import Page
 from engine.cardgame.turn import KEEP, ROUND_OVER
+from engine.dice.state import DiceView
 from engine.errors import Refusal
 from engine.events import GameEnded
 from tables.happenings import Closed, GameStarted, Happening, Opened, Reminded, SeatLeft, StoredChange, TableView
@@ -230,18 +231,20 @@ class TableMessages:
 
     async def page(self, table_view: TableView, mentions: Mapping[int, str] | None = None) -> Page:
         """The table as everybody sees it now."""
-        shown = screen(table_view, public_looks(table_view, self._client.emojis_by_name), mentions)
+        view, looks = table_view.view, public_looks(table_view, self._client.emojis_by_name)
         recent = await self._tables.recent(table_view.table_id, SHOWN_LINES)
-        if table_view.status == "open":
-            return lobby(shown)
-        if table_view.view is not None and table_view.view.outcome is not None:
+        if view is not None and view.outcome is not None:
             last = await self._tables.recent(table_view.table_id, LAST_HAPPENINGS)
-            return game_over(shown, await self._rating_changes(table_view), last)
-        if table_view.status in ("finished", "away"):
+            changes = await self._rating_changes(table_view)
+            return game_over(screen_of(table_view, view, looks, mentions), view.outcome, changes, last)
+        if view is None or table_view.status != "running":
+            shown = screen(table_view, looks, mentions)
+            if table_view.status == "open":
+                return lobby(shown)
             return closed(shown, shown.narrator.line(recent[-1]) if recent else "")
-        if table_view.view.stage in (ROUND_OVER, KEEP):
-            return round_over(shown, recent)
-        return table(shown, _since_start(recent))
+        if not isinstance(view, DiceView) and view.stage in (ROUND_OVER, KEEP):
+            return round_over(screen_of(table_view, view, looks, mentions), recent)
+        return table(screen_of(table_view, view, looks, mentions), _since_start(recent))
 
     async def _rating_changes(self, table_view: TableView) -> dict[int, tuple[float | None, float]]:
         changes = await self._tables.rating_changes(table_view.table_id)
@@ -295,7 +298,7 @@ class TableMessages:
             await old.delete()
 
 
-NO_MENTIONS: Final[Any] = discord.AllowedMentions.none()
+NO_MENTIONS: Final = discord.AllowedMentions.none()
 
 
 def _has_ended(happened: StoredChange) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any, Literal, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 import discord
 
@@ -17,10 +17,14 @@ from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
 from engine.cards import Card
 from engine.dice.faces import Face
+from engine.dice.state import DiceView
 from engine.moves import Move
 from engine.rules import Rules
+from engine.views import CardsView, View
 
 M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View | None)
+V_co = TypeVar("V_co", bound=View | None, covariant=True)
 NO_EMOJIS: Mapping[str, str] = {}
 
 
@@ -54,7 +58,7 @@ class Place:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Screen:
+class ScreenOf(Generic[V_co]):
     """Everything a layout needs; `seat` is the reader's own, None for the public.
 
     `nonce` distinguishes the selects of this page from those the message showed before, see `choosing`.
@@ -66,7 +70,7 @@ class Screen:
     rules: Rules
     status: Literal["open", "running", "finished", "away"]
     places: tuple[Place, ...]
-    view: Any
+    view: V_co
     seat: int | None
     host: int | None
     pace: str
@@ -108,21 +112,18 @@ class Screen:
 
     def _say(self, shown: Card | Face) -> str:
         words = self.words
-        return card_name(words, shown, self.view) if isinstance(shown, Card) else face_words(words, shown)
+        return card_name(words, shown, self.rules) if isinstance(shown, Card) else face_words(words, shown)
 
     @cached_property
-    def _moves(self) -> dict[type[Any], list[Any]]:
-        found: dict[type[Any], list[Any]] = {}
-        for move in self.view.moves:
+    def _moves(self) -> dict[type, list[Move]]:
+        found: dict[type, list[Move]] = {}
+        for move in () if self.view is None else self.view.moves:
             found.setdefault(type(move), []).append(move)
         return found
 
-    def moves(self, *kinds: type[M]) -> list[M]:
-        """The reader's legal moves of these kinds, kind by kind."""
-        found = self._moves
-        if len(kinds) == 1:
-            return found.get(kinds[0], [])
-        return [move for kind in kinds if kind in found for move in found[kind]]
+    def moves(self, kind: type[M]) -> list[M]:
+        """The reader's legal moves of this kind."""
+        return [move for move in self._moves.get(kind, ()) if isinstance(move, kind)]
 
     def may(self, *kinds: type[Move]) -> bool:
         """Whether one of the reader's legal moves is of these kinds."""
@@ -135,6 +136,13 @@ class Screen:
         """The custom id of a select. A client sends nothing when a user picks an option that is still shown as chosen,
         so a select that is sent again needs a new custom id: it ends with the nonce, which handlers ignore."""
         return self.custom_id(f"choose-{verb}", f"{args} {self.nonce}".strip())
+
+
+Screen: TypeAlias = ScreenOf[View | None]
+"""Of any table, also of a lobby."""
+GameScreen: TypeAlias = ScreenOf[View]
+CardsScreen: TypeAlias = ScreenOf[CardsView]
+DiceScreen: TypeAlias = ScreenOf[DiceView]
 
 
 @lru_cache(4096)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.cardgame.turn import CardState
+from engine.cardgame.classic_state import ClassicState
+from engine.cardgame.master_state import MasterState
 from engine.events import AttemptFailed, PhaseScored, ScoreDeclined
 from engine.phases import chosen_phases
-from engine.rules import ClassicRules, DiceRules, Rules
+from engine.rules import ClassicRules, MasterRules
 from storage.records import SeatFigures
 from tables.happenings import Happening
 from tables.table import Table
@@ -16,18 +17,18 @@ PHASES = 10
 def of_seats(table: Table, happenings: Sequence[Happening]) -> tuple[SeatFigures, ...]:
     """`happenings` cover the whole game: the score sheet of the dice game does not list failures."""
     numbers = range(len(table.seats))
-    if isinstance(table.state, CardState):
-        return tuple(_of_cards(table.state, table.rules, seat) for seat in numbers)
+    if isinstance(table.state, ClassicState | MasterState):
+        return tuple(_of_cards(table.state, seat) for seat in numbers)
     return tuple(_of_dice(happenings, seat) for seat in numbers)
 
 
-def _of_cards(state: CardState, rules: Rules, seat: int) -> SeatFigures:
+def _of_cards(state: ClassicState | MasterState, seat: int) -> SeatFigures:
     """Reads the score sheet: a round without a phase is a failed attempt at the phase that was due."""
     tries: list[tuple[int, bool]] = []
     done = 0
     for round_no, line in enumerate(state.sheet):
         laid = line.laid[seat]
-        phase_no = laid or _due(rules, round_no, done)
+        phase_no = laid or _due(state.rules, round_no, done)
         if phase_no is not None:
             tries.append((phase_no, bool(laid)))
         done += bool(laid)
@@ -35,9 +36,8 @@ def _of_cards(state: CardState, rules: Rules, seat: int) -> SeatFigures:
     return _figures(seat, tries, rounds=len(state.sheet), fewest_points=min(points, default=None))
 
 
-def _due(rules: Rules, round_no: int, done: int) -> int | None:
+def _due(rules: ClassicRules | MasterRules, round_no: int, done: int) -> int | None:
     """The phase a seat had to make in a round; None if it could choose (V4)."""
-    assert not isinstance(rules, DiceRules)
     phases = chosen_phases(rules.phases)
     if isinstance(rules, ClassicRules) and rules.free_order:
         return None

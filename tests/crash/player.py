@@ -20,6 +20,7 @@ from tables.happenings import StoredChange, TableView
 from tables.host import Tables
 from tables.table import Options, Person
 from tables.thinking import InstantComputers
+from tests.kinds import the_view
 
 CHANNELS: dict[int, tuple[str, Rules]] = {
     1: ("classic", ClassicRules(phases="first 1")),
@@ -96,7 +97,7 @@ class Visit:
             await self._tables.start(table_id, ANA)
 
     async def _move(self, table_id: int, seen: TableView) -> None:
-        persons = [person for person in (ANA, BEN) if _seat_of(seen, person) in seen.view.to_act]
+        persons = [person for person in (ANA, BEN) if _seat_of(seen, person) in the_view(seen.view).to_act]
         if not persons:
             await asyncio.sleep(0.001)  # the computers are thinking
             return

@@ -5,12 +5,14 @@ from simcord import MemberActor
 from engine import GAMES
 from engine.cardgame.turn import ROUND_OVER
 from engine.computer.simple import simple_move
+from engine.dice.state import DiceView
 from engine.moves import Move, Score, StartRound
 from engine.rules import ClassicRules, Rules
 from tables.happenings import TableView
 from tables.people.preferences import PlayerSettings
 from tables.table import Options, Person
 from tests.e2e.world import World
+from tests.kinds import the_view
 
 SHORT = ClassicRules(phases="first 1")
 LAST_PHASE = 10
@@ -40,16 +42,17 @@ async def played_on(there: World, table_id: int, people: list[Person], *, stops_
     """To the end, or to the moment in which the last phase of a dice game can be made."""
     tables = there.client.tables
     while (table_view := await tables.table_view(table_id)).status == "running":
-        if table_view.view.stage == ROUND_OVER:
+        if the_view(table_view.view).stage == ROUND_OVER:
             await tables.move(table_id, people[0], table_view.revision, StartRound())
             continue
         mover = next((it for it in people if it.player_id in _awaited(table_view)), None)
         if mover is None:
             await tables.settle()
             continue
-        view = (await tables.table_view(table_id, mover.player_id)).view
+        view = the_view((await tables.table_view(table_id, mover.player_id)).view)
         move = simple_move(view)
-        if stops_at is not None and isinstance(move, stops_at) and view.seats[0].phase_no == LAST_PHASE:
+        is_last = isinstance(view, DiceView) and view.seats[0].phase_no == LAST_PHASE
+        if stops_at is not None and isinstance(move, stops_at) and is_last:
             return
         await tables.move(table_id, mover, table_view.revision, move)
 

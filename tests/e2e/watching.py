@@ -18,9 +18,11 @@ from engine.dice.state import DiceView
 from engine.events import CardDrawn, HandSeen, SkipPlayed
 from engine.moves import Knock, StartRound
 from engine.value import Value
+from engine.views import own_hand
 from storage import open_tables
 from tables.happenings import Happening, TableView
 from tests.e2e.world import World
+from tests.kinds import cards_view, the_view
 
 EPHEMERAL: Final = 64
 NEW_MESSAGE: Final = 4  # as the answer to an interaction
@@ -166,13 +168,13 @@ class Watcher:
             return
         if table_view.seat not in table_view.waits_for:
             controls = {(verb, args) for verb, args in verbs if verb not in _LOOKING}
-            may = set(map(str, table_view.view.moves))
+            may = set(map(str, the_view(table_view.view).moves))
             assert all(verb == "hint" or args in may for verb, args in controls), f"{person.name}: {controls}"
             assert may <= _WITHOUT_A_TURN
-        if not isinstance(table_view.view, DiceView) and any(verb == "sort" for verb, _ in verbs):
+        if any(verb == "sort" for verb, _ in verbs):
             self.hands_compared += 1
-            cards = sorted_hand(table_view.view.seats[table_view.seat].hand, "number")
-            names = ", ".join(card_name(_WORDS, card, table_view.view) for card in cards)
+            cards = sorted_hand(own_hand(cards_view(table_view.view)), "number")
+            names = ", ".join(card_name(_WORDS, card, table_view.rules) for card in cards)
             expected = [f"Your hand: {names}"] if names else []
             assert seen.alts == expected, f"{person.name} holds {names} and sees {seen.alts}: {seen.text}"
             assert names or _WORDS("hand-empty") in seen.text

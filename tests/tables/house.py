@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 import pytest
 from sqlalchemy import Connection, update
 
-from engine import GAMES
+from engine import GAMES, State
 from engine.computer.simple import simple_move
 from engine.moves import Move
 from engine.rules import Rules
+from engine.views import View
 from storage import open_tables, schema
 from storage.database import Database
 from storage.results import history
@@ -19,6 +20,7 @@ from tables.happenings import Happening, StoredChange, TableView, table_view
 from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
 from tables.thinking import InstantComputers
+from tests.kinds import the, the_state, the_view
 
 E = TypeVar("E", bound=Exception)
 
@@ -31,7 +33,7 @@ NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
 class House:
     """Everything a test needs around `Tables`; only the test changes `now`."""
 
-    def __init__(self, address: str, database: Database, *, player: Callable[[Any], Move] = simple_move) -> None:
+    def __init__(self, address: str, database: Database, *, player: Callable[[View], Move] = simple_move) -> None:
         self.address = address
         self.now = NOON
         self.told: list[StoredChange] = []
@@ -101,7 +103,7 @@ class House:
         await self.tables.settle()
         return table_id
 
-    async def put(self, table_id: int, state: Any, clock: Clock) -> None:
+    async def put(self, table_id: int, state: State, clock: Clock) -> None:
         """Gives a running table this position, as if it had been stored."""
         rows = schema.tables
         position = {"state": text(state), "due_at": clock.at, "due": text(clock)}
@@ -110,6 +112,10 @@ class House:
 
     async def stored(self, table_id: int) -> Table:
         return from_stored(await self.database.read(open_tables.load, table_id))
+
+    async def state(self, table_id: int) -> State:
+        """Of a game that has begun."""
+        return the_state((await self.stored(table_id)).state)
 
     async def public(self, table_id: int) -> TableView:
         return await self.tables.table_view(table_id)
@@ -154,7 +160,7 @@ class House:
     async def choice(self, table_id: int, person: Person) -> tuple[int, Move]:
         """The revision that the person sees, and the move that the simple player would make."""
         seen = await self.tables.table_view(table_id, person.player_id)
-        return seen.revision, simple_move(seen.view)
+        return seen.revision, simple_move(the_view(seen.view))
 
     async def move_once(self, table_id: int, person: Person) -> StoredChange:
         return await self.tables.move(table_id, person, *await self.choice(table_id, person))
@@ -169,8 +175,7 @@ class House:
         return person
 
     async def turn_no(self, table_id: int) -> int:
-        table = await self.stored(table_id)
-        return table.engine.turn_no(table.state)
+        return the(int, (await self.stored(table_id)).turn_no)
 
     def happened(self, since: int = 0, player_id: int | None = None) -> list[Happening]:
         """Everything announced from number `since` on, as one receiver sees it."""
@@ -194,7 +199,8 @@ async def _play_once(
 ) -> None:
     clock = seen.clock
     assert clock is not None
-    movers = [PEOPLE[seen.seats[no].player_id or 0] for no in seen.view.to_act if seen.seats[no].player_id in PEOPLE]
+    to_act = the_view(seen.view).to_act
+    movers = [PEOPLE[seen.seats[no].player_id or 0] for no in to_act if seen.seats[no].player_id in PEOPLE]
     movers = [person for person in movers if is_there(person)]
     present = [it for it in movers if _is_present(seen, it)]
     if not present or (clock.held_until or 0) > house.now:

@@ -31,6 +31,7 @@ from tables.happenings import (
 )
 from tables.host import Tables
 from tables.table import Options, Person
+from tests.kinds import the_state
 from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, refused
 
 
@@ -135,7 +136,7 @@ async def test_the_host_chooses_rules_and_options(house: House) -> None:
     assert (stored.rules, stored.options) == (rules, options)
     assert stored.seats[1].computer == "easy"
     await house.tables.start(table_id, ANA)
-    assert (await house.stored(table_id)).state.rules == rules
+    assert (await house.state(table_id)).rules == rules
 
 
 async def test_rules_of_another_game_are_refused(sqlite_house: House) -> None:
@@ -163,9 +164,9 @@ async def test_a_game_starts_with_any_allowed_number_of_seats(sqlite_house: Hous
     stored = await house.stored(table_id)
     [started] = happened.happenings()
     assert isinstance(started, GameStarted)
-    assert started.commitment == GAMES[game].view(stored.state, None).commitment
+    assert started.commitment == GAMES[game].view(the_state(stored.state), None).commitment
     assert stored.status == "running"
-    assert len(stored.state.seats) == computers + 1
+    assert len(the_state(stored.state).seats) == computers + 1
     await house.tables.settle()
     assert await house.on_turn(table_id) == ANA
 

@@ -8,6 +8,7 @@ from engine.cards import Card
 from engine.errors import DrawFirst, NotInThisGame, NotYourTurn, RuleError
 from engine.moves import Discard, Draw, Hit, LayDown, Move, Roll, Undo, parse_move
 from tables.errors import NoTable, NotRunning, NotSeated, TableMovedOn
+from tests.kinds import the_state
 from tests.tables.house import ANA, BEN, CAM, House, refused
 
 
@@ -20,7 +21,7 @@ async def test_a_move_is_stored_with_its_state_and_events_and_then_announced(hou
 
     after = await house.stored(table_id)
     seat = before.seat_of(person.player_id)
-    state, events = before.engine.apply(before.state, seat or 0, Draw())
+    state, events = before.engine.apply(the_state(before.state), seat or 0, Draw())
     assert (after.revision, after.state) == (before.revision + 1, state)
     assert (await house.moves(table_id)) == [(seat, "draw")]
     assert house.told[-1] is happened
@@ -159,7 +160,7 @@ async def test_a_game_is_decided_by_its_seed_and_moves_alone(house: House) -> No
     for _ in range(12):
         await house.play_turn(first)
 
-    state = table.engine.new(2, table.state.chance.seed, table.rules)
+    state = table.engine.new(2, the_state(table.state).chance.seed, table.rules)
     for seat, text in await house.moves(first):
         state, _ = table.engine.apply(state, seat, parse_move(text))
 

@@ -10,6 +10,7 @@ from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
 from tables import check
 from tables.happenings import TurnMissed
 from tables.table import Pace
+from tests.kinds import the_state
 from tests.tables.house import BEN, CAM, House, play_out
 
 pytestmark = pytest.mark.whole_games
@@ -29,7 +30,7 @@ async def require_sound(house: House, table_id: int) -> None:
     """Fails unless the log replays from the seed to the stored end and every revision was announced."""
     table = await house.stored(table_id)
     game = GAMES[table.game]
-    state = game.new(len(table.seats), table.state.chance.seed, table.rules)
+    state = game.new(len(table.seats), the_state(table.state).chance.seed, table.rules)
     for seat, move in await house.moves(table_id):
         state, _ = game.apply(state, seat, parse_move(move))
     assert state == table.state

@@ -10,15 +10,15 @@ from cogs.ui.controls.custom_ids import move_args
 from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, button, rows, select
 from cogs.ui.layouts.hand import cards_option
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
-from cogs.ui.screen import Screen
+from cogs.ui.pictures.hand_picture import hand_picture, sorted_hand
+from cogs.ui.screen import CardsScreen
 from cogs.ui.text.card_text import card_words
 from cogs.ui.text.move_text import effect_of, move_label, shortened
 from cogs.ui.text.phase_text import needs_words
 from engine.cards import Card
 from engine.moves import Discard, LayDown, Play
 from engine.rules import Effect
-from engine.views import MasterView
+from engine.views import MasterView, own_hand
 
 _QUESTIONS: Final = {
     Effect.SKIP: "ask-target-skip",
@@ -28,12 +28,12 @@ _QUESTIONS: Final = {
 _PLACES: Final = re.compile(r"[0-9a-f]{1,40}")
 
 
-def ask_ending(screen: Screen, card: Card) -> Page:
+def ask_ending(screen: CardsScreen, card: Card) -> Page:
     """Asks whom a skip or an action is for, or whether a wild is really to be discarded."""
     words, view = screen.words, screen.view
     plays = [move for move in view.moves if isinstance(move, Play) and move.card == card]
     if plays:
-        effect = effect_of(card, view) if isinstance(view, MasterView) else Effect.SKIP
+        effect = effect_of(card, view.rules) if isinstance(view, MasterView) else Effect.SKIP
         question = words(_QUESTIONS.get(effect, "select-target"))
         buttons = [_target_button(screen, move) for move in plays]
     else:
@@ -43,9 +43,9 @@ def ask_ending(screen: Screen, card: Card) -> Page:
     return _question_page(screen, question, buttons)
 
 
-def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note: str = "") -> Page:
+def ask_cards(screen: CardsScreen, picked: Sequence[int], least: int, most: int, note: str = "") -> Page:
     """Asks which cards to lay down; `picked` are the places in the sorted hand that are already chosen."""
-    cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
+    cards = sorted_hand(own_hand(screen.view), screen.looks.order)
     usable = [place for place, card in enumerate(cards) if card.numbers]
     selects = []
     for start in range(0, len(usable), MOST_OPTIONS):
@@ -63,14 +63,14 @@ def ask_cards(screen: Screen, picked: Sequence[int], least: int, most: int, note
     return Page((text(*told), gallery(figures), *selects, *rows([back])), figures, PRIVATE)
 
 
-def _placeholder(screen: Screen, places: Sequence[int], count: int) -> str:
+def _placeholder(screen: CardsScreen, places: Sequence[int], count: int) -> str:
     """With several selects, says which cards of the picture are in this one."""
     if len(places) == count:
         return screen.words("select-cards")
     return screen.words("select-cards-part", first=places[0] + 1, last=places[-1] + 1)
 
 
-def ask_way(screen: Screen, ways: Sequence[LayDown], picked: Sequence[int]) -> Page:
+def ask_way(screen: CardsScreen, ways: Sequence[LayDown], picked: Sequence[int]) -> Page:
     """Asks which way, when the chosen cards can be laid down in several ways."""
     words = screen.words
     buttons = [
@@ -95,18 +95,17 @@ def places_of(places: str) -> tuple[int, ...]:
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
-def _target_button(screen: Screen, move: Play) -> ButtonItem:
+def _target_button(screen: CardsScreen, move: Play) -> ButtonItem:
     name = screen.words("button-nobody") if move.target is None else screen.labels.name(move.target)
     return button(screen.custom_id("move", move_args(move, screen.view.moves)), shortened(name), ButtonStyle.primary)
 
 
-def _question_page(screen: Screen, question: str, buttons: Sequence[ButtonItem]) -> Page:
+def _question_page(screen: CardsScreen, question: str, buttons: Sequence[ButtonItem]) -> Page:
     figures = (_hand(screen),)
     back = button(screen.custom_id("hand"), screen.words("button-cancel"))
     return Page((text(f"### {question}"), gallery(figures), *rows([*buttons, back])), figures, PRIVATE)
 
 
-def _hand(screen: Screen) -> Figure:
-    cards = sorted_hand(screen.view.seats[screen.seat].hand, screen.looks.order)
-    picture = cards_picture(cards, screen.reader, screen.words("alt-hand"))
+def _hand(screen: CardsScreen) -> Figure:
+    picture = hand_picture(screen.view, screen.looks.order, screen.reader, screen.words("alt-hand"))
     return Figure(f"hand-{screen.table_id}-{screen.revision}.png", picture)

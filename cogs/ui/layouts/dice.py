@@ -11,13 +11,13 @@ from cogs.ui.layouts.table import turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import face_emoji
 from cogs.ui.pictures.hand_picture import dice_picture
-from cogs.ui.screen import Looks, Screen
+from cogs.ui.screen import DiceScreen, Looks
 from cogs.ui.text.card_text import face_symbol
 from cogs.ui.text.move_text import move_label
 from cogs.ui.text.phase_text import needs_words
 from cogs.ui.text.words import Words
 from engine.dice.faces import ALL_DICE, Face
-from engine.dice.state import LAST_TURNS, DiceView
+from engine.dice.state import LAST_TURNS
 from engine.moves import Decline, Pass, Roll, Score
 
 _SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
@@ -25,7 +25,7 @@ _SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
 
 
 def dice(
-    screen: Screen,
+    screen: DiceScreen,
     kept: Collection[int] = (),
     note: str = "",
     chance: float | None = None,
@@ -33,7 +33,7 @@ def dice(
     with_pictures: bool = True,
 ) -> Page:
     """`kept` are the chosen dice; `chance` is the probability of making the phase with this choice."""
-    view: DiceView = screen.view
+    view = screen.view
     is_mine = screen.seat == view.on_turn and screen.seat in screen.waits_for
     kept = kept if is_mine else view.kept
     figures = _figures(screen, kept) if with_pictures and view.faces else ()
@@ -52,14 +52,13 @@ def dice(
     return Page(tuple(items), figures, PRIVATE)
 
 
-def ask_giving_up(screen: Screen, move: Decline | Pass, kept: Collection[int]) -> Page:
+def ask_giving_up(screen: DiceScreen, move: Decline | Pass, kept: Collection[int]) -> Page:
     """Asks before points or rolls are lost for good; cancelling keeps the chosen dice."""
     words, view = screen.words, screen.view
     name = str(move)
-    phase_no = view.seats[view.on_turn].phase_no
     question = words(
         f"ask-{name}",
-        phase_no=phase_no,
+        phase_no=view.seats[view.on_turn].phase_no or 0,
         points=view.score or 0,
         is_alone="yes" if len(view.seats) == 1 else "no",
         is_last="yes" if view.stage is LAST_TURNS else "no",
@@ -72,28 +71,28 @@ def ask_giving_up(screen: Screen, move: Decline | Pass, kept: Collection[int]) -
     return Page((text(f"### {question}"), *((gallery(figures),) if figures else ()), *rows(buttons)), figures, PRIVATE)
 
 
-def _heading(screen: Screen, is_mine: bool) -> str:
+def _heading(screen: DiceScreen, is_mine: bool) -> str:
     """Whose turn it is; empty for a player who plays alone."""
     if not is_mine:
         return turn_words(screen)
     if len(screen.view.seats) == 1:
         return ""
-    view: DiceView = screen.view
+    view = screen.view
     key = "turn-last" if view.stage is LAST_TURNS else "turn-roll" if not view.faces else "table-your-turn"
     name = "" if view.finisher is None else screen.escaped[view.finisher]
     return f"### {screen.words(key, name=name)}\n{until_words(screen)}".rstrip()
 
 
-def _so_far(screen: Screen) -> str:
+def _so_far(screen: DiceScreen) -> str:
     """Phase and points so far, for the daily challenge: it has no public message that shows them."""
-    view: DiceView = screen.view
+    view = screen.view
     mine = view.seats[view.on_turn]
     if not view.rules.daily or mine.phase_no is None:
         return ""
     return f"-# {screen.words('daily-so-far', phase_no=mine.phase_no, points=mine.points)}"
 
 
-def _choice(screen: Screen, is_mine: bool, chance: float | None) -> str:
+def _choice(screen: DiceScreen, is_mine: bool, chance: float | None) -> str:
     """What the dice buttons do, and the probability of making the phase."""
     view = screen.view
     if not is_mine or not view.faces or not view.rolls_left:
@@ -114,14 +113,14 @@ def chance_words(words: Words, chance: float, phase_no: int) -> str:
     return words("dice-chance", phase_no=phase_no, percent=shown)
 
 
-def _figures(screen: Screen, kept: Collection[int]) -> tuple[Figure, ...]:
+def _figures(screen: DiceScreen, kept: Collection[int]) -> tuple[Figure, ...]:
     words, looks = screen.words, screen.looks
     label = words("alt-dice", name=screen.names[screen.view.on_turn])
     picture = dice_picture(screen.view, kept, looks.reader, label, words("alt-kept"))
     return (Figure(f"dice-{screen.table_id}-{screen.revision}-{digits(kept) or 'none'}.png", picture),)
 
 
-def _signs(screen: Screen) -> tuple[Item[Any], ...]:
+def _signs(screen: DiceScreen) -> tuple[Item[Any], ...]:
     faces = screen.view.faces
     return (text(" ".join(face_sign(screen.looks, face) for face in faces)),) if faces else ()
 
@@ -140,9 +139,9 @@ def _symbol(looks: Looks, face: Face) -> str:
     return symbol if looks.marks == "letters" else symbol.replace(face.color, _SHAPES[face.color])
 
 
-def _toggles(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
+def _toggles(screen: DiceScreen, kept: Collection[int]) -> Iterator[ButtonItem]:
     """One button per die; its args are the dice kept after it is pressed."""
-    view: DiceView = screen.view
+    view = screen.view
     if not view.faces or not view.rolls_left:
         return
     for die in ALL_DICE:
@@ -161,14 +160,14 @@ def digits(kept: Collection[int]) -> str:
     return "".join(map(str, sorted(kept)))
 
 
-def _ending(screen: Screen, move: Score | Decline | Pass, kept: Collection[int]) -> ButtonItem:
+def _ending(screen: DiceScreen, move: Score | Decline | Pass, kept: Collection[int]) -> ButtonItem:
     is_asked = isinstance(move, Decline) or (isinstance(move, Pass) and screen.view.rolls_left)
     style = ButtonStyle.success if isinstance(move, Score) else ButtonStyle.secondary
     verb, args = ("give-up", f"{move} {digits(kept)}".rstrip()) if is_asked else ("move", str(move))
     return button(screen.custom_id(verb, args), move_label(screen.labels, move, screen.view), style)
 
 
-def _buttons(screen: Screen, kept: Collection[int]) -> Iterator[ButtonItem]:
+def _buttons(screen: DiceScreen, kept: Collection[int]) -> Iterator[ButtonItem]:
     """The score comes first, so that it is not rolled away by mistake."""
     view = screen.view
     yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Score))

@@ -12,7 +12,7 @@ from cogs.ui.layouts.rules import GAMES
 from cogs.ui.layouts.table import is_deserted, log_words, take_back_buttons, turn_words
 from cogs.ui.page import PRIVATE, RUNNING, TEXT_LIMIT, Figure, Page, fitting, gallery, text
 from cogs.ui.pictures.score_sheets import SheetNames, card_sheet, dice_sheet
-from cogs.ui.screen import Screen
+from cogs.ui.screen import CardsScreen, GameScreen, Screen
 from cogs.ui.text.card_text import rating_points, time_from_now
 from cogs.ui.text.narrator import Narrator, kebab
 from cogs.ui.text.option_text import game_words
@@ -21,8 +21,8 @@ from engine.cardgame.turn import ROUND_OVER
 from engine.dice.state import DiceView
 from engine.events import GameEnded, RoundEnded
 from engine.moves import StartRound
-from engine.scoring import FIVE_PHASE_POINTS
-from engine.views import ClassicView, MasterView
+from engine.scoring import FIVE_PHASE_POINTS, Outcome
+from engine.views import CardsView
 
 Changes = Mapping[int, tuple[float | None, float]]
 """Maps a seat to its rating before the game, if it had one, and after."""
@@ -42,7 +42,7 @@ class Earned(Protocol):
     def achievement(self) -> str: ...
 
 
-def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
+def round_over(screen: CardsScreen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
     """Everybody's hand and points; the next round starts by itself, or at once by a button."""
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
@@ -55,7 +55,7 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
         button(screen.custom_id("more"), words("button-more")),
     ]
     items: list[Item[Any]] = [
-        text(f"## {words('round-over', round_no=screen.view.round_no)}", *_hands(screen)),
+        text(f"## {words('round-over', round_no=screen.view.round_no)}", *_hands(screen, screen.view)),
         *_with_signs(screen, figures),
         *((text(log),) if (log := log_words(screen, [*map(_without_points, happenings)])) else ()),
         *((text(following),) if following else ()),
@@ -64,13 +64,18 @@ def round_over(screen: Screen, happenings: Sequence[object], *, with_pictures: b
 
 
 def game_over(
-    screen: Screen, changes: Changes, happenings: Sequence[object] = (), *, with_pictures: bool = True
+    screen: GameScreen,
+    outcome: Outcome,
+    changes: Changes,
+    happenings: Sequence[object] = (),
+    *,
+    with_pictures: bool = True,
 ) -> Page:
     """Winner, places, score sheet, last hands, achievements, and the seed for checking."""
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
-    ended = f"## {words('game-over-title', game=game_words(words, screen.game))}\n{_won(screen)}"
-    places, hands, proof = map("\n".join, (_places(screen, changes), _last_hands(screen), proof_lines(screen)))
+    ended = f"## {words('game-over-title', game=game_words(words, screen.game))}\n{_won(screen, outcome)}"
+    places, hands, proof = map("\n".join, (_places(screen, outcome, changes), _last_hands(screen), proof_lines(screen)))
     around = sum(map(len, (ended, places, hands, proof, words("sheet-signs"))))
     earned = fitting(_earned(screen, happenings), min(MOST_EARNED, TEXT_LIMIT - around - _BESIDE))
     items: list[Item[Any]] = [
@@ -107,7 +112,7 @@ def achievement_lines(words: Words, names: Sequence[str], happenings: Iterable[o
             yield f"🏅 {narrator.line(it)} *{words(f'achievement-{kebab(it.achievement)}.about')}*"
 
 
-def sheet(screen: Screen) -> Figure:
+def sheet(screen: GameScreen) -> Figure:
     words, view = screen.words, screen.view
     names = SheetNames(
         total=words("sheet-total"),
@@ -117,23 +122,25 @@ def sheet(screen: Screen) -> Figure:
         ten_phase_bonus=words("sheet-ten-phase-bonus"),
         penalties=words("sheet-penalties"),
     )
-    drawn = dice_sheet if isinstance(view, DiceView) else card_sheet
-    return Figure(f"sheet-{screen.table_id}-{screen.revision}.png", drawn(view, screen.names, names))
+    drawn = (
+        dice_sheet(view, screen.names, names) if isinstance(view, DiceView) else card_sheet(view, screen.names, names)
+    )
+    return Figure(f"sheet-{screen.table_id}-{screen.revision}.png", drawn)
 
 
-def sheet_signs(screen: Screen) -> str:
+def sheet_signs(screen: GameScreen) -> str:
     """What the signs on the score sheet mean; the dice sheet needs no explanation."""
     return "" if isinstance(screen.view, DiceView) else f"-# {screen.words('sheet-signs')}"
 
 
-def _with_signs(screen: Screen, figures: Sequence[Figure]) -> Iterator[Item[Any]]:
+def _with_signs(screen: GameScreen, figures: Sequence[Figure]) -> Iterator[Item[Any]]:
     if figures:
         yield gallery(figures)
         if signs := sheet_signs(screen):
             yield text(signs)
 
 
-def _following(screen: Screen) -> str:
+def _following(screen: CardsScreen) -> str:
     """What the table waits for: the next round, a decision about a hand (M9), or a person."""
     if screen.view.stage is not ROUND_OVER or is_deserted(screen):
         return turn_words(screen)
@@ -145,18 +152,19 @@ def _without_points(happening: object) -> object:
     return RoundEnded(happening.out, happening.hands, ()) if isinstance(happening, RoundEnded) else happening
 
 
-def _won(screen: Screen) -> str:
-    return f"**{screen.narrator.line(GameEnded(screen.view.outcome))}**"
+def _won(screen: Screen, outcome: Outcome) -> str:
+    return f"**{screen.narrator.line(GameEnded(outcome))}**"
 
 
-def _last_hands(screen: Screen) -> Iterator[str]:
+def _last_hands(screen: GameScreen) -> Iterator[str]:
     """The hands of the last round; the dice game has none."""
-    if not isinstance(screen.view, DiceView):
-        yield f"**{screen.words('round-over', round_no=screen.view.round_no)}**"
-        yield from _hands(screen)
+    view = screen.view
+    if not isinstance(view, DiceView):
+        yield f"**{screen.words('round-over', round_no=view.round_no)}**"
+        yield from _hands(screen, view)
 
 
-def proof_lines(screen: Screen) -> Iterator[str]:
+def proof_lines(screen: GameScreen) -> Iterator[str]:
     """The commitment and the seed; the seed of a daily challenge is shown only by the fairness check."""
     words, view = screen.words, screen.view
     yield f"-# {words('game-commitment', commitment=view.commitment)}"
@@ -164,16 +172,15 @@ def proof_lines(screen: Screen) -> Iterator[str]:
         yield f"-# {words('game-seed', seed=view.seed.hex())}"
 
 
-def _hands(screen: Screen) -> Iterator[str]:
-    view: ClassicView | MasterView = screen.view
+def _hands(screen: Screen, view: CardsView) -> Iterator[str]:
     got = view.sheet[-1].points if view.sheet else ()
     for seat, signs in enumerate(hand_signs(screen, [shown.hand or () for shown in view.seats])):
         points = screen.words("seat-score", points=got[seat]) if got else ""
         yield f"**{screen.escaped[seat]}** · {points}\n{signs}"
 
 
-def _places(screen: Screen, changes: Changes) -> Iterator[str]:
-    words, outcome = screen.words, screen.view.outcome
+def _places(screen: Screen, outcome: Outcome, changes: Changes) -> Iterator[str]:
+    words = screen.words
     for seat in sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat]):
         key = "seat-place-left" if screen.places[seat].has_left else "seat-place"
         place = words(key, place=outcome.places[seat], name=f"**{screen.escaped[seat]}**")

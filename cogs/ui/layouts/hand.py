@@ -14,7 +14,7 @@ from cogs.ui.layouts.table import held_words, turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import card_emoji
 from cogs.ui.pictures.hand_picture import hand_picture, hand_ranks, sorted_hand
-from cogs.ui.screen import Looks, Screen
+from cogs.ui.screen import CardsScreen, Looks, Screen
 from cogs.ui.text.card_text import card_symbol
 from cogs.ui.text.move_text import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
 from cogs.ui.text.option_text import value_about
@@ -40,10 +40,11 @@ from engine.moves import (
     Undo,
 )
 from engine.rules import Effect
-from engine.views import MasterView
+from engine.views import MasterView, own_hand
 
 M = TypeVar("M", bound=Move)
-_FIRST: Final = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
+C = TypeVar("C", bound=Discard | Play | Offer)
+_FIRST: Final[tuple[type[Move], ...]] = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
 """Moves that continue the turn, each with its own button."""
 _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
     ((Draw, DrawTwo, DrawNothing), "turn-draw"),
@@ -61,9 +62,9 @@ _LABEL: Final = 100  # Discord's limit for an option
 _SIGNS_LIMIT: Final = 2_500  # characters; leaves room for the texts around the hands
 
 
-def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: bool = True) -> Page:
+def hand(screen: CardsScreen, note: str = "", page_no: int = 0, *, with_pictures: bool = True) -> Page:
     """`note` is shown above everything; `page_no` is for a hand with more cards than a select can hold."""
-    figures = _figures(screen) if with_pictures and screen.view.seats[screen.seat].hand else ()
+    figures = _figures(screen) if with_pictures and own_hand(screen.view) else ()
     items: list[Item[Any]] = [
         text(
             note and f"**{note}**",
@@ -77,12 +78,11 @@ def hand(screen: Screen, note: str = "", page_no: int = 0, *, with_pictures: boo
     return Page(tuple(items), figures, PRIVATE)
 
 
-def _heading(screen: Screen) -> str:
+def _heading(screen: CardsScreen) -> str:
     """What the player has to do and until when; if nothing, who is on turn."""
     words, view = screen.words, screen.view
     if view.stage is ROUND_OVER:
-        points = words("round-own", points=view.sheet[-1].points[screen.seat]) if view.sheet else ""
-        return f"### {words('round-over', round_no=view.round_no)}\n{points}".rstrip()
+        return f"### {words('round-over', round_no=view.round_no)}\n{_round_points(screen)}".rstrip()
     if screen.seat not in screen.waits_for:
         return turn_words(screen)
     if held := held_words(screen):
@@ -94,22 +94,27 @@ def _heading(screen: Screen) -> str:
     return f"### {words(asked, name=screen.escaped[view.on_turn], number=number)}\n{until_words(screen)}".rstrip()
 
 
-def _has_action(screen: Screen) -> bool:
+def _round_points(screen: CardsScreen) -> str:
+    sheet = screen.view.sheet
+    return screen.words("round-own", points=sheet[-1].points[screen.seat]) if sheet and screen.seat is not None else ""
+
+
+def _has_action(screen: CardsScreen) -> bool:
     """Whether one of master's actions can be played now."""
     return isinstance(screen.view, MasterView) and screen.may(Play)
 
 
-def _in_signs(screen: Screen, *, is_own_shown: bool) -> Iterator[str]:
+def _in_signs(screen: CardsScreen, *, is_own_shown: bool) -> Iterator[str]:
     """In signs: the player's hand if no picture shows it, offers (M11), and a hand that was looked at (M3)."""
-    own = screen.view.seats[screen.seat]
-    look = own.look if isinstance(screen.view, MasterView) else None
-    if is_own_shown and not isinstance(screen.view, MasterView):
+    view = screen.view
+    if is_own_shown and not isinstance(view, MasterView):
         return
-    mine, seen = hand_signs(screen, [() if is_own_shown else own.hand, look.hand if look else ()])
+    look = view.seats[view.seat].look if isinstance(view, MasterView) and view.seat is not None else None
+    mine, seen = hand_signs(screen, [() if is_own_shown else own_hand(view), look.hand if look else ()])
     if not is_own_shown:
         yield mine
-    if isinstance(screen.view, MasterView) and screen.view.offers:
-        shown = (f"{screen.escaped[it.seat]} {card_sign(screen.looks, it.card)}" for it in screen.view.offers)
+    if isinstance(view, MasterView) and view.offers:
+        shown = (f"{screen.escaped[it.seat]} {card_sign(screen.looks, it.card)}" for it in view.offers)
         yield screen.words("hand-offered", offers=" · ".join(shown))
     if look:
         yield screen.words("hand-looked-at", name=screen.escaped[look.target], hand=seen)
@@ -142,13 +147,13 @@ def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
 _read_emoji = lru_cache(256)(PartialEmoji.from_str)
 
 
-def _figures(screen: Screen) -> tuple[Figure, ...]:
-    looks, view = screen.looks, screen.view
-    picture = hand_picture(view, view.seat, looks.order, screen.reader, screen.words("alt-hand"))
+def _figures(screen: CardsScreen) -> tuple[Figure, ...]:
+    looks = screen.looks
+    picture = hand_picture(screen.view, looks.order, screen.reader, screen.words("alt-hand"))
     return (Figure(f"hand-{screen.table_id}-{screen.revision}-{looks.order}.png", picture),)
 
 
-def _controls(screen: Screen, page_no: int) -> Iterator[Row]:
+def _controls(screen: CardsScreen, page_no: int) -> Iterator[Row]:
     yield from rows([*_first_buttons(screen)])
     yield from _lay_downs(screen, screen.moves(LayDown))
     yield from _hits(screen, screen.moves(Hit), page_no)
@@ -157,20 +162,20 @@ def _controls(screen: Screen, page_no: int) -> Iterator[Row]:
     yield from rows([*_last_buttons(screen, page_no)])
 
 
-def _first_buttons(screen: Screen) -> Iterator[ButtonItem]:
-    for move in screen.moves(*_FIRST):
+def _first_buttons(screen: CardsScreen) -> Iterator[ButtonItem]:
+    for move in (move for kind in _FIRST for move in screen.moves(kind)):
         style = ButtonStyle.primary if move == Draw() else ButtonStyle.secondary
         yield _move_button(screen, move, style)
     for knock in screen.moves(Knock):
         yield _move_button(screen, knock, ButtonStyle.danger)
 
 
-def _move_button(screen: Screen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> ButtonItem:
+def _move_button(screen: CardsScreen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> ButtonItem:
     view = screen.view
     return button(screen.custom_id("move", move_args(move, view.moves)), move_label(screen.labels, move, view), style)
 
 
-def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
+def _lay_downs(screen: CardsScreen, moves: Sequence[LayDown]) -> Iterator[Row]:
     """One way is a button, several are a select, fewest wilds first; other ways are possible by choosing cards."""
     if not moves:
         return
@@ -190,7 +195,7 @@ def _lay_downs(screen: Screen, moves: Sequence[LayDown]) -> Iterator[Row]:
     yield from rows([choosing])
 
 
-def lay_down_options(screen: Screen, moves: Sequence[LayDown]) -> list[SelectOption]:
+def lay_down_options(screen: CardsScreen, moves: Sequence[LayDown]) -> list[SelectOption]:
     several = len({move.phase_no for move in moves}) > 1
     return [
         SelectOption(
@@ -206,31 +211,32 @@ def lay_down_options(screen: Screen, moves: Sequence[LayDown]) -> list[SelectOpt
     ]
 
 
-def _hits(screen: Screen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
+def _hits(screen: CardsScreen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
     """One select for all hits; several can be chosen at once."""
     if shown := _page(moves, page_no):
         options = [_option(screen, move, str(move), move.card) for move in shown]
         yield select(screen.choosing("hits"), screen.words("select-hit"), options, most=len(options))
 
 
-def _offers(screen: Screen, page_no: int) -> Iterator[Row]:
+def _offers(screen: CardsScreen, page_no: int) -> Iterator[Row]:
     words, view = screen.words, screen.view
     if offers := _page(_sorted(screen, screen.moves(Offer)), page_no):
         asking = screen.labels.name(view.on_turn)
         options = [_option(screen, move, str(move), move.card) for move in offers]
         yield select(screen.choosing("move"), words("select-offer", name=asking), options)
-    if taken := screen.moves(TakeOffer):
+    if isinstance(view, MasterView) and (taken := screen.moves(TakeOffer)):
         options = [_option(screen, move, str(move), view.offers[move.offer].card) for move in taken]
         yield select(screen.choosing("move"), words("select-take-offer"), options)
 
 
-def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
+def _endings(screen: CardsScreen, page_no: int) -> Iterator[Row]:
     """Moves that end the turn: a discard, a skip or an action; `ask` starts the value if a question comes first."""
-    shown = _page(_sorted(screen, screen.moves(Discard, Play)), page_no)
+    endings: list[Discard | Play] = [*screen.moves(Discard), *screen.moves(Play)]
+    shown = _page(_sorted(screen, endings), page_no)
     if not shown:
         return
     plays = Counter(move.card for move in screen.moves(Play))
-    held = Counter(screen.view.seats[screen.seat].hand)
+    held = Counter(own_hand(screen.view))
     options: dict[str, SelectOption] = {}
     for move in shown:
         asks = isinstance(move, Play) and plays[move.card] > 1
@@ -240,31 +246,31 @@ def _endings(screen: Screen, page_no: int) -> Iterator[Row]:
     yield select(screen.choosing("ending"), placeholder, [*options.values()])
 
 
-def _ending_option(screen: Screen, move: Discard | Play, value: str, *, asks: bool, count: int) -> SelectOption:
+def _ending_option(screen: CardsScreen, move: Discard | Play, value: str, *, asks: bool, count: int) -> SelectOption:
     if isinstance(move, Discard):
-        label = card_name(screen.words, move.card, screen.view)
+        label = card_name(screen.words, move.card, screen.rules)
         option = SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, move.card))
     else:
         option = _option(screen, Play(move.card) if asks else move, value, move.card)
     if count > 1:
         option.label = shortened(screen.words("card-times", card=option.label, count=count), _LABEL)
-    if (effect := effect_of(move.card, screen.view)) is not Effect.NONE:
+    if (effect := effect_of(move.card, screen.rules)) is not Effect.NONE:
         option.description = shortened(value_about(screen.words, "effect", effect), _LABEL)
     return option
 
 
-def _option(screen: Screen, move: Move, value: str, card: Card) -> SelectOption:
+def _option(screen: CardsScreen, move: Move, value: str, card: Card) -> SelectOption:
     label = shortened(move_label(screen.labels, move, screen.view), _LABEL)
     return SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, card))
 
 
-def _last_buttons(screen: Screen, page_no: int) -> Iterator[ButtonItem]:
+def _last_buttons(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
     words, looks = screen.words, screen.looks
     for undo in screen.moves(Undo):
         yield _move_button(screen, undo)
     if looks.hints and screen.view.moves and not screen.may(StartRound):
         yield button(screen.custom_id("hint"), words("button-hint"))
-    if screen.view.seats[screen.seat].hand:
+    if own_hand(screen.view):
         other = "color" if looks.order == "number" else "number"
         yield button(screen.custom_id("sort", other), words(f"button-sort-{other}"))
     endings = len(screen.moves(Discard)) + len(screen.moves(Play))
@@ -282,15 +288,15 @@ def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:
     return moves[start : start + MOST_OPTIONS]
 
 
-def _sorted(screen: Screen, moves: Sequence[Any]) -> list[Any]:
+def _sorted(screen: CardsScreen, moves: Sequence[C]) -> list[C]:
     """Moves in the order in which the hand is shown."""
     ranks = hand_ranks(screen.looks.order)
     return sorted(moves, key=lambda move: ranks[move.card])
 
 
-def cards_option(screen: Screen, index: int, card: Card, *, is_chosen: bool) -> SelectOption:
+def cards_option(screen: CardsScreen, index: int, card: Card, *, is_chosen: bool) -> SelectOption:
     return SelectOption(
-        label=card_name(screen.words, card, screen.view),
+        label=card_name(screen.words, card, screen.rules),
         value=str(index),
         emoji=option_emoji(screen.looks, card),
         default=is_chosen,

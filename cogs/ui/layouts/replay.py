@@ -13,13 +13,15 @@ from cogs.ui.layouts.ending import proof_lines, sheet, sheet_signs
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.table import seat_lines, table_figures
 from cogs.ui.page import PRIVATE, TEXT_LIMIT, Document, Figure, Page, attached, fitting, gallery, text
-from cogs.ui.screen import Screen
+from cogs.ui.screen import GameScreen, Screen
 from cogs.ui.text.card_text import clock_time
 from cogs.ui.text.move_text import shortened
 from cogs.ui.text.option_text import played_words
 from engine.cardgame.turn import ROUND_OVER
+from engine.cards import Card
 from engine.dice.state import DiceView
 from engine.rules import DiceRules
+from engine.views import CardsView
 
 FEW: Final = 10
 """Steps that the fast buttons skip."""
@@ -50,7 +52,7 @@ class Checked:
     has_replayed: bool
 
 
-def replay(screen: Screen, moment: Moment, *, with_pictures: bool = True) -> Page:
+def replay(screen: GameScreen, moment: Moment, *, with_pictures: bool = True) -> Page:
     """Needs a public screen whose view hides nothing; its revision is the number of the step."""
     figures = _figures(screen) if with_pictures else ()
     heading = f"## {_title(screen)}\n{_where(screen, moment)}"
@@ -82,7 +84,7 @@ def replay_log(screen: Screen, step: int, document: Document) -> Page:
     return Page(items, color=PRIVATE, documents=(document,))
 
 
-def replay_check(screen: Screen, step: int, checked: Checked) -> Page:
+def replay_check(screen: GameScreen, step: int, checked: Checked) -> Page:
     """The fairness check; the screen's view is the deal from the seed."""
     words = screen.words
     is_fair = checked.is_promised and checked.has_replayed
@@ -95,7 +97,7 @@ def replay_check(screen: Screen, step: int, checked: Checked) -> Page:
         text(words("game-commitment", commitment=checked.shown), words("game-seed", seed=checked.seed)),
     ]
     if not isinstance(screen.view, DiceView):
-        items += [Separator(), text(words("check-deal"), *_hands(screen))]
+        items += [Separator(), text(words("check-deal"), *_hands(screen, screen.view))]
     return Page((*items, *rows([_back(screen, step)])), color=PRIVATE)
 
 
@@ -108,7 +110,7 @@ def _title(screen: Screen) -> str:
     return screen.words("replay-title", game=game, number=str(screen.table_id))
 
 
-def _where(screen: Screen, moment: Moment) -> str:
+def _where(screen: GameScreen, moment: Moment) -> str:
     return screen.words(
         "replay-step",
         round_no=screen.view.round_no,
@@ -118,33 +120,34 @@ def _where(screen: Screen, moment: Moment) -> str:
     )
 
 
-def _seats(screen: Screen) -> Iterator[str]:
+def _seats(screen: GameScreen) -> Iterator[str]:
     """Phase, points and marks of every seat, with its hand below."""
-    if isinstance(screen.view, DiceView):
+    view = screen.view
+    if isinstance(view, DiceView):
         yield from seat_lines(screen)
         return
-    for line, signs in zip(seat_lines(screen), hand_signs(screen, _held(screen)), strict=True):
+    for line, signs in zip(seat_lines(screen), hand_signs(screen, _held(view)), strict=True):
         yield f"{line}\n{signs}"
 
 
-def _hands(screen: Screen) -> Iterator[str]:
-    for name, signs in zip(screen.escaped, hand_signs(screen, _held(screen)), strict=True):
+def _hands(screen: Screen, view: CardsView) -> Iterator[str]:
+    for name, signs in zip(screen.escaped, hand_signs(screen, _held(view)), strict=True):
         yield f"**{name}**\n{signs}"
 
 
-def _held(screen: Screen) -> list[Any]:
-    return [seat.hand or () for seat in screen.view.seats]
+def _held(view: CardsView) -> list[tuple[Card, ...]]:
+    return [seat.hand or () for seat in view.seats]
 
 
 # Pictures
 
 
-def _figures(screen: Screen) -> tuple[Figure, ...]:
+def _figures(screen: GameScreen) -> tuple[Figure, ...]:
     """The table; at the end of a round or game also the score sheet."""
     return (*table_figures(screen, "replay"), *((sheet(screen),) if _is_over(screen) else ()))
 
 
-def _is_over(screen: Screen) -> bool:
+def _is_over(screen: GameScreen) -> bool:
     return screen.view.outcome is not None or screen.view.stage is ROUND_OVER
 
 

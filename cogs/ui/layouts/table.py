@@ -11,17 +11,17 @@ from cogs.ui.layouts.lobby import seat_words
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
 from cogs.ui.pictures.hand_picture import dice_picture
 from cogs.ui.pictures.table_picture import PileNames, table_picture
-from cogs.ui.screen import Screen
+from cogs.ui.screen import GameScreen, Screen
 from cogs.ui.text.card_text import listed, time_from_now
 from cogs.ui.text.move_text import move_label
 from cogs.ui.text.narrator import CLOCKWISE
 from cogs.ui.text.option_text import game_words, value_words
 from cogs.ui.text.words import Words
 from engine.cardgame.turn import KEEP, OFFER, ROUND_OVER
-from engine.dice.state import DiceView
+from engine.dice.state import DiceSeatView, DiceView
 from engine.moves import Knock
 from engine.rules import Effect
-from engine.views import ClassicSeatView, ClassicView, MasterSeatView, MasterView
+from engine.views import ClassicSeatView, ClassicView, MasterSeatView, MasterView, View
 
 SHOWN_LINES: Final = 6
 _LOG_LIMIT: Final = 1_200
@@ -29,7 +29,7 @@ _ON_TURN: Final = "▶️"
 _WAITING: Final = "▪️"
 
 
-def table(screen: Screen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
+def table(screen: GameScreen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
     """`happenings` are the latest ones as the public may see them, the newest last."""
     figures = table_figures(screen) if with_pictures else ()
     items: list[Item[Any]] = [
@@ -42,11 +42,11 @@ def table(screen: Screen, happenings: Sequence[object], *, with_pictures: bool =
     return Page((*items, *rows([*_buttons(screen)])), figures, RUNNING)
 
 
-def title(screen: Screen) -> str:
+def title(screen: GameScreen) -> str:
     return screen.words("table-title", game=game_words(screen.words, screen.game), round_no=screen.view.round_no)
 
 
-def turn_words(screen: Screen) -> str:
+def turn_words(screen: GameScreen) -> str:
     """Who has to do something, and until when; mentions the person who is called."""
     words = screen.words
     if is_deserted(screen):
@@ -62,7 +62,7 @@ def until_words(screen: Screen) -> str:
     return "" if screen.ends_at is None else screen.words("table-until", until=time_from_now(screen.ends_at))
 
 
-def _asked_words(screen: Screen) -> str:
+def _asked_words(screen: GameScreen) -> str:
     """What the awaited seats have to do; usually it is somebody's turn."""
     words, view = screen.words, screen.view
     shown = [screen.places[seat].called or f"**{screen.escaped[seat]}**" for seat in screen.waits_for]
@@ -76,7 +76,7 @@ def _asked_words(screen: Screen) -> str:
     return words("table-turn", name=shown[0])
 
 
-def _direction_words(screen: Screen) -> str:
+def _direction_words(screen: GameScreen) -> str:
     """That the direction is reversed (M3); empty in the usual direction and between rounds."""
     view = screen.view
     is_turned = isinstance(view, MasterView) and view.direction != CLOCKWISE and view.stage is not KEEP
@@ -94,7 +94,7 @@ def take_back_buttons(screen: Screen) -> Iterator[ButtonItem]:
         yield button(screen.custom_id("take-back"), screen.words("button-take-back"), ButtonStyle.success)
 
 
-def held_words(screen: Screen) -> str:
+def held_words(screen: GameScreen) -> str:
     """Until when others may knock; empty if they may not."""
     if screen.held_until is None:
         return ""
@@ -102,14 +102,14 @@ def held_words(screen: Screen) -> str:
     return screen.words(key, until=time_from_now(screen.held_until))
 
 
-def seat_lines(screen: Screen) -> Iterator[str]:
+def seat_lines(screen: GameScreen) -> Iterator[str]:
     """Phase, cards in hand, points and marks of every seat."""
     for seat in range(len(screen.places)):
         mark = _ON_TURN if seat in _marked(screen) else _WAITING
         yield f"{mark} **{seat_words(screen, seat)}** · {' · '.join(_facts(screen, seat))}"
 
 
-def _marked(screen: Screen) -> tuple[int, ...]:
+def _marked(screen: GameScreen) -> tuple[int, ...]:
     """The awaited seats, without seats that may only knock or start the next round (a replay includes them)."""
     view = screen.view
     if view.stage is ROUND_OVER:
@@ -123,17 +123,16 @@ def log_words(screen: Screen, happenings: Sequence[object]) -> str:
     return fitting(lines, _LOG_LIMIT)
 
 
-def _facts(screen: Screen, seat: int) -> Iterator[str]:
-    words, view = screen.words, screen.view
-    shown = view.seats[seat]
-    if isinstance(view, DiceView):
+def _facts(screen: GameScreen, seat: int) -> Iterator[str]:
+    words, shown = screen.words, screen.view.seats[seat]
+    if isinstance(shown, DiceSeatView):
         yield words("seat-finished") if shown.phase_no is None else words("seat-phase", phase_no=shown.phase_no)
+        yield words("seat-score", points=shown.points)
     else:
         yield words("mark-down", phase_no=shown.laid) if shown.laid else due_words(words, shown.due)
         yield words("seat-cards", count=shown.hand_size)
-    yield words("seat-score", points=shown.points)
-    if not isinstance(view, DiceView):
-        yield from _marks(screen, shown)
+        yield words("seat-score", points=shown.points)
+        yield from _marks(words, shown)
 
 
 def due_words(words: Words, due: Sequence[int]) -> str:
@@ -143,8 +142,7 @@ def due_words(words: Words, due: Sequence[int]) -> str:
     return words("seat-phase", phase_no=due[0]) if due else words("seat-finished")
 
 
-def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[str]:
-    words = screen.words
+def _marks(words: Words, shown: ClassicSeatView | MasterSeatView) -> Iterator[str]:
     if isinstance(shown, MasterSeatView):
         yield from (value_words(words, "effect", effect) for effect in shown.effects if effect is not Effect.NONE)
     else:
@@ -154,7 +152,7 @@ def _marks(screen: Screen, shown: ClassicSeatView | MasterSeatView) -> Iterator[
             yield words("mark-knocked")
 
 
-def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
+def table_figures(screen: GameScreen, kind: str = "table") -> tuple[Figure, ...]:
     """The picture of the table or the dice; `kind` is the start of its file name."""
     view, words, looks = screen.view, screen.words, screen.looks
     name = f"{kind}-{screen.table_id}-{screen.revision}.png"
@@ -173,7 +171,7 @@ def table_figures(screen: Screen, kind: str = "table") -> tuple[Figure, ...]:
     return (Figure(name, table_picture(view, screen.names, piles, screen.reader, _marked(screen))),)
 
 
-def _buttons(screen: Screen) -> Iterator[ButtonItem]:
+def _buttons(screen: GameScreen) -> Iterator[ButtonItem]:
     words = screen.words
     mine = "button-my-dice" if screen.game == "dice" else "button-my-hand"
     yield from take_back_buttons(screen)
@@ -187,6 +185,6 @@ def _buttons(screen: Screen) -> Iterator[ButtonItem]:
     yield button(screen.custom_id("more"), words("button-more"))
 
 
-def may_be_knocked(view: ClassicView | MasterView | DiceView) -> bool:
+def may_be_knocked(view: View) -> bool:
     """Whether a seat that is not on turn may act now, which only knocking allows."""
     return isinstance(view, ClassicView) and view.claim is not None

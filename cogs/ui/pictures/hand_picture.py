@@ -6,11 +6,11 @@ from typing import Final, Literal, TypeAlias
 
 from cogs.ui.pictures.canvas import MARGIN, PLAIN, Canvas, Line, Picture, Reader
 from cogs.ui.pictures.palette import Pixels
-from cogs.ui.pictures.sprites import DIE_CELL, LARGE, back_sprite, card_sprite, die_sprite
+from cogs.ui.pictures.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
 from engine.cards import COLORS, Card
 from engine.dice.faces import ALL_DICE
 from engine.dice.state import DiceView
-from engine.views import ClassicView, MasterView
+from engine.views import CardsView, own_hand
 
 Order: TypeAlias = Literal["number", "color"]
 
@@ -35,15 +35,9 @@ def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=hand_ranks(order).__getitem__))
 
 
-def hand_picture(
-    view: ClassicView | MasterView, seat: int, order: Order = "number", reader: Reader = PLAIN, label: str = ""
-) -> Picture:
-    """A seat's hand as the view shows it; hidden cards lie face down."""
-    shown = view.seats[seat]
-    if shown.hand is None:
-        back = back_sprite(LARGE)
-        return _spread([back] * shown.hand_size, (Line(label, (str(shown.hand_size),)),))
-    return cards_picture(sorted_hand(shown.hand, order), reader, label)
+def hand_picture(view: CardsView, order: Order = "number", reader: Reader = PLAIN, label: str = "") -> Picture:
+    """The hand of the seat whose view it is."""
+    return cards_picture(sorted_hand(own_hand(view), order), reader, label)
 
 
 def cards_picture(cards: Sequence[Card], reader: Reader = PLAIN, label: str = "") -> Picture:

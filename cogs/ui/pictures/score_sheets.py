@@ -9,7 +9,7 @@ from cogs.ui.pictures.lettering import ELLIPSIS, even, fitting, width_of
 from cogs.ui.pictures.palette import GRAY, SLATE, WHITE, YELLOW, Rgb
 from engine.dice.state import DiceSeatView, DiceView
 from engine.scoring import Outcome, RoundScore
-from engine.views import ClassicView, MasterView
+from engine.views import CardsView
 
 MOST_ROUNDS: Final = 20
 """Older rounds are left out, but the totals include them."""
@@ -54,7 +54,7 @@ class _Row:
     is_sum: bool = False
 
 
-def card_sheet(view: ClassicView | MasterView, names: Sequence[str], words: SheetNames) -> Picture:
+def card_sheet(view: CardsView, names: Sequence[str], words: SheetNames) -> Picture:
     """One row per round: points, the phase laid down, and a star for the seat that went out."""
     rounds = list(enumerate(view.sheet, 1))
     rows = [_Row(str(number), _round(score)) for number, score in rounds[-MOST_ROUNDS:]]

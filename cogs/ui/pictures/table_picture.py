@@ -20,7 +20,7 @@ from cogs.ui.pictures.sprites import (
 )
 from engine.cards import SKIP, Card
 from engine.melds import ColorMeld, Meld, SetMeld
-from engine.views import ClassicView, MasterView
+from engine.views import CardsView, MasterView
 
 WIDTH: Final = 900
 _INNER: Final = WIDTH - 2 * MARGIN
@@ -57,7 +57,7 @@ class _Shown:
 
 
 def table_picture(
-    view: ClassicView | MasterView,
+    view: CardsView,
     names: Sequence[str],
     piles: PileNames,
     reader: Reader = PLAIN,
@@ -84,7 +84,7 @@ def table_picture(
     return canvas.finished(tuple(lines))
 
 
-def _piles(view: ClassicView | MasterView, names: PileNames) -> Iterator[_Pile]:
+def _piles(view: CardsView, names: PileNames) -> Iterator[_Pile]:
     yield names.draw, view.draw_pile_size, None
     yield names.discard, len(view.discard_pile), view.discard_pile[-1] if view.discard_pile else None
     if isinstance(view, MasterView):
@@ -114,9 +114,7 @@ def _pile_sprite(*, is_hidden: bool, size: int, card: Card | None, marks: Marks)
     return back_sprite(LARGE) if is_hidden and size else gap_sprite(LARGE)
 
 
-def _heading(
-    canvas: Canvas, top: int, view: ClassicView | MasterView, seat: int, name: str, *, is_marked: bool
-) -> None:
+def _heading(canvas: Canvas, top: int, view: CardsView, seat: int, name: str, *, is_marked: bool) -> None:
     """Name and number of cards in hand; an awaited seat gets an arrow and another color."""
     x, y = MARGIN, top + 10
     if is_marked:
@@ -132,7 +130,7 @@ def _heading(
     canvas.text(x + TINY.width + 10, y, str(view.seats[seat].hand_size), _NAME_SIZE)
 
 
-def _groups(view: ClassicView | MasterView, seat: int) -> Iterator[tuple[tuple[Card, str], ...]]:
+def _groups(view: CardsView, seat: int) -> Iterator[tuple[tuple[Card, str], ...]]:
     """The cards in front of a seat: first those that act on it, then its melds."""
     if isinstance(view, MasterView):
         yield tuple((card, "") for card in view.seats[seat].front)

@@ -1,6 +1,6 @@
 """Labels of the buttons and select options that make a move."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from cogs.ui.text.card_text import card_symbol, card_words, meld_words
 from cogs.ui.text.narrator import Narrator
@@ -11,10 +11,8 @@ from engine.cards import Card
 from engine.dice.faces import ALL_DICE
 from engine.dice.state import DiceView
 from engine.moves import Move
-from engine.rules import Effect
-from engine.views import ClassicView, MasterView
-
-View: TypeAlias = ClassicView | MasterView | DiceView
+from engine.rules import Effect, MasterRules, Rules
+from engine.views import CardsView, MasterView, View
 
 LIMIT: Final = 80  # Discord's limit for a button; an option of a select may have 100
 
@@ -46,14 +44,14 @@ def move_label(narrator: Narrator, move: Move, view: View) -> str:
     return shortened(label)
 
 
-def card_name(words: Words, card: Card, view: View) -> str:
+def card_name(words: Words, card: Card, rules: Rules) -> str:
     """A card's name for its owner, the same everywhere; in master action cards are named by their effect."""
-    effect = effect_of(card, view)
+    effect = effect_of(card, rules)
     return card_words(words, card) if effect is Effect.NONE else value_words(words, "effect", effect)
 
 
-def effect_of(card: Card, view: View) -> Effect:
-    return view.rules.effect(card) if isinstance(view, MasterView) else Effect.NONE
+def effect_of(card: Card, rules: Rules) -> Effect:
+    return rules.effect(card) if isinstance(rules, MasterRules) else Effect.NONE
 
 
 def wild_count(move: moves.LayDown) -> int:
@@ -76,15 +74,15 @@ def _dice_label(narrator: Narrator, move: Move, view: DiceView) -> str:
     return narrator.words("button-score", points=view.score or 0)
 
 
-def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) -> str:
+def _card_label(narrator: Narrator, move: Move, view: CardsView) -> str:
     words = narrator.words
     match move:
         case moves.Discard() | moves.Offer():
-            return card_name(words, move.card, view)
+            return card_name(words, move.card, view.rules)
         case moves.Draw():
-            return words("button-take", card=card_name(words, view.discard_pile[-1], view))
+            return words("button-take", card=card_name(words, view.discard_pile[-1], view.rules))
         case moves.Knock():
-            return words("button-knock", card=card_name(words, view.discard_pile[-1], view))
+            return words("button-knock", card=card_name(words, view.discard_pile[-1], view.rules))
         case moves.LayDown():
             return " + ".join(meld_words(words, meld) for meld in move.melds)
         case moves.Hit():
@@ -92,13 +90,13 @@ def _card_label(narrator: Narrator, move: Move, view: ClassicView | MasterView) 
             meld = meld_words(words, view.seats[move.seat].melds[move.meld], "the")
             return words(key, card=card_words(words, move.card), the_meld=meld, owner=narrator.name(move.seat))
         case moves.KeepCard():
-            return words("button-keep-card", card=card_name(words, move.card, view))
+            return words("button-keep-card", card=card_name(words, move.card, view.rules))
         case moves.Play(target=None):
-            return words("button-play", card=card_name(words, move.card, view))
+            return words("button-play", card=card_name(words, move.card, view.rules))
         case moves.Play(target=int(target)):
-            return words("choice-play", card=card_name(words, move.card, view), name=narrator.name(target))
+            return words("choice-play", card=card_name(words, move.card, view.rules), name=narrator.name(target))
         case moves.TakeOffer() if isinstance(view, MasterView):
             offer = view.offers[move.offer]
-            return words("choice-offer", card=card_name(words, offer.card, view), name=narrator.name(offer.seat))
+            return words("choice-offer", card=card_name(words, offer.card, view.rules), name=narrator.name(offer.seat))
         case _:
             raise ValueError(f"no card game has the move {move}")

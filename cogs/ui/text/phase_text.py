@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.ui.text.card_text import card_words, listed, phase_of, phase_words
-from cogs.ui.text.move_text import View
 from cogs.ui.text.words import Words
 from engine import solver
 from engine.cardgame.turn import DRAW, GAME_OVER, KEEP, PLAY, ROUND_OVER
 from engine.cards import COLORS, NUMBER_CARDS, NUMBERS, Card
 from engine.dice.state import DiceView
 from engine.moves import LayDown
-from engine.views import ClassicView, MasterView
+from engine.views import CardsView, MasterView, View
 
 MOST_ITEMS: Final = 5
 """Longer lists of completing cards are left out."""
@@ -28,7 +27,7 @@ def needs_words(words: Words, view: View) -> str:
 # Card games
 
 
-def _of_cards(words: Words, view: ClassicView | MasterView, seat: int) -> str:
+def _of_cards(words: Words, view: CardsView, seat: int) -> str:
     mine = view.seats[seat]
     game = "master" if isinstance(view, MasterView) else "classic"
     if mine.laid:
@@ -65,7 +64,7 @@ def _not_down(words: Words, due: Sequence[int]) -> str:
     return words("needs-not-down", due_count=len(due), phase_no=due[0] if due else 0)
 
 
-def _how_far(words: Words, view: ClassicView | MasterView, game: str, phase_no: int, hand: Sequence[Card]) -> str:
+def _how_far(words: Words, view: CardsView, game: str, phase_no: int, hand: Sequence[Card]) -> str:
     missing = solver.missing(hand, phase_of(game, phase_no))
     if missing == 0 and (view.on_turn != view.seat or view.stage is not PLAY):
         has_to_draw = view.on_turn == view.seat and view.stage is DRAW

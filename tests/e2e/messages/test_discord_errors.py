@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from engine.views import own_hand
 from tests.e2e.turns import a_turn, the_next_turn
 from tests.e2e.world import World
+from tests.kinds import cards_view
 
 pytestmark = pytest.mark.usefixtures("without_skips")
 
@@ -193,7 +195,7 @@ async def test_a_hand_whose_new_picture_is_refused_is_shown_as_text(there: World
     assert seen.alts == []
     table_view = await there.table_view(other)
     [signs] = [line for line in seen.text.splitlines() if line.startswith("`")]
-    assert len(signs.split()) == len(table_view.view.seats[table_view.seat or 0].hand)
+    assert len(signs.split()) == len(own_hand(cards_view(table_view.view)))
     assert "Draw" in seen.buttons
 
     await there.press(other, "Draw", seen)

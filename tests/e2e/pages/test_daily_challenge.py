@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from cogs.interactions import answers
+from engine.dice.state import DiceView
 from storage.database import Database
 from tests.e2e.pages.attempts import IN_WORDS, TODAY, asked, begun, pressed
 from tests.e2e.past import attempted, person, set_language
 from tests.e2e.world import World
+from tests.kinds import the
 
 pytestmark = pytest.mark.usefixtures("tables_for_dice")
 
@@ -111,7 +113,7 @@ async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_n
     assert result.acknowledged
     attempt = await there.client.tables.daily.attempt(there.ana.id)
     assert attempt is not None
-    assert (await there.client.tables.table_view(attempt.table_id)).view.rolls_left == 2
+    assert the(DiceView, (await there.client.tables.table_view(attempt.table_id)).view).rolls_left == 2
     assert there._seen(first.message).alts == rolled.alts
 
 

@@ -15,6 +15,7 @@ from storage import schema
 from storage.records import PRIVATE
 from tests.e2e.past import SHORT, attempted, finished, person, set_language
 from tests.e2e.world import Seen, World
+from tests.kinds import the, the_view
 
 TWO_ROUNDS = ClassicRules(phases="first 2")
 GAMES: list[tuple[str, Rules | None]] = [
@@ -159,7 +160,7 @@ async def test_the_log_is_a_file_that_the_engine_checks_line_by_line(
     content = there.env.backend.cdn.get(file.url)
     assert file.filename == f"phase10-{number}.txt"
     assert content is not None
-    view = (await there.client.tables.table_view(number)).view
+    view = the_view((await there.client.tables.table_view(number)).view)
     assert record.replayed(content.decode()).chance.seed == view.seed
     assert b"Ben" not in content
     assert step(await pressed(there, "Back to the game"))[1] == 10
@@ -174,9 +175,9 @@ async def test_a_fair_game_is_said_to_be_fair_with_its_seed_and_its_deal(
 
     seen = await pressed(there, "Was it fair?")
 
-    view = (await there.client.tables.table_view(number)).view
+    view = the_view((await there.client.tables.table_view(number)).view)
     assert "**Yes: this game was fair.**" in seen.text
-    assert view.seed.hex() in seen.text
+    assert the(bytes, view.seed).hex() in seen.text
     assert view.commitment in seen.text
     hands = [line for line in dealt.text.splitlines() if line.startswith("`")]
     assert all(hand in seen.text for hand in hands)
@@ -188,7 +189,7 @@ async def test_a_game_with_another_seed_is_said_not_to_be_fair(there: World) -> 
     await opened(there, number)
     rows = schema.tables
     state = (await there.database.read(lambda c: c.execute(rows.select()).one())).state
-    seed = (await there.client.tables.table_view(number)).view.seed
+    seed = the(bytes, the_view((await there.client.tables.table_view(number)).view).seed)
     other = state.replace(b64encode(seed).decode(), b64encode(bytes(32)).decode())
     await there.database.write(Connection.execute, update(rows).values(state=other))
 

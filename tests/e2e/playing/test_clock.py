@@ -3,8 +3,10 @@
 import pytest
 from simcord import MemberActor
 
+from engine.views import own_hand
 from tests.e2e.world import World
 from tests.engine.cardgame.positions import a_round, holding
+from tests.kinds import cards_view
 
 pytestmark = pytest.mark.usefixtures("without_skips")
 
@@ -127,7 +129,7 @@ async def test_the_next_round_begins_by_itself_after_twenty_seconds(there: World
     await there.wait(8)
 
     assert "round 2" in there.public().text
-    assert len((await there.table_view(there.ana)).view.seats[0].hand) == 10
+    assert len(own_hand(cards_view((await there.table_view(there.ana)).view))) == 10
 
 
 async def test_the_next_round_begins_at_once_when_somebody_presses_the_button(there: World) -> None:

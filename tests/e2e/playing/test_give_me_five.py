@@ -4,8 +4,10 @@ from simcord import MemberActor
 
 from cogs.ui.text.card_text import card_symbol
 from engine.cards import Card
+from engine.views import own_hand
 from tests.e2e.world import World
 from tests.engine.cardgame.master_positions import a_round, holding
+from tests.kinds import cards_view
 
 HANDS = ("R1 R5 GF", "R2 G2 V2", "R3 G3 V3", "R4 G4 V4")
 
@@ -57,9 +59,10 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
     assert "draw" not in there.private(there.ana).text.partition("###")[0].lower()  # others drew, not Ana
     await there.wait()
 
-    cards = {str(card) for card in (await there.table_view(there.ana)).view.seats[0].hand}
+    cards = {str(card) for card in own_hand(cards_view((await there.table_view(there.ana)).view))}
     assert cards == {"R1", "R5", "G4"}
-    assert len((await there.table_view(there.dee)).view.seats[3].hand) == 3  # one from the draw pile in exchange
+    dees = cards_view((await there.table_view(there.dee)).view)
+    assert len(own_hand(dees)) == 3  # one from the draw pile in exchange
     assert await there.on_turn() is there.ben
     assert "Draw" in (await there.hand(there.ben)).buttons
 
@@ -92,4 +95,4 @@ async def test_demanding_nothing_ends_the_turn(there: World) -> None:
     await there.wait()
 
     assert await there.on_turn() is there.ben
-    assert len((await there.table_view(there.ana)).view.seats[0].hand) == 2
+    assert len(own_hand(cards_view((await there.table_view(there.ana)).view))) == 2

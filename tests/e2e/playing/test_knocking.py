@@ -5,7 +5,9 @@ import re
 import pytest
 from simcord import MemberActor
 
+from engine.views import own_hand
 from tests.e2e.world import Forged, World
+from tests.kinds import cards_view
 
 pytestmark = pytest.mark.usefixtures("without_skips")
 
@@ -85,7 +87,7 @@ async def test_of_two_people_who_knock_in_the_same_moment_one_gets_the_card(ther
     assert "The table has moved on." in there.told(results[knockers.index(loser)]).text
     assert there.private(loser).alts[0].startswith("Your hand: ")
     assert winner.mention in there.public().text
-    hands = [len((await there.table_view(person)).view.seats[seat].hand) for seat, person in await seats(there)]
+    hands = [len(own_hand(cards_view((await there.table_view(person)).view))) for _, person in await seats(there)]
     assert sorted(hands) == [10, 10, 10, 11]
 
 

@@ -12,8 +12,11 @@ from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
 from engine.cardgame.turn import DRAW, PLAY
 from engine.cards import parse_cards
+from engine.dice.state import DiceView
+from engine.views import ClassicView, MasterView
 from tables.happenings import Reminded
 from tests.e2e.world import Seen, World
+from tests.kinds import cards_view, the, the_view
 
 PHASE_1 = "R7 G7 V7 R9 G9 W"
 
@@ -96,10 +99,10 @@ async def test_a_turn_goes_on_with_the_old_hand_after_every_step(there: World) -
     labels = {it["label"]: it["value"] for it in picking.selects["choose-cards"]["options"]}
     places = [labels[name] for name in ("Red 7", "Green 7", "Violet 7", "Red 9", "Green 9", "Wild")]
     await choose(there, there.ana, "choose-cards", await restarted(there, there.ana), *places)
-    assert (await there.table_view()).view.seats[0].laid == 1
+    assert cards_view((await there.table_view()).view).seats[0].laid == 1
 
     await press(there, there.ana, "Undo", await restarted(there, there.ana))
-    assert (await there.table_view()).view.seats[0].laid == 0
+    assert cards_view((await there.table_view()).view).seats[0].laid == 0
     old = await restarted(there, there.ana)
     await choose(there, there.ana, "choose-ending", old, "discard Y1")
     assert await there.on_turn() is there.ben
@@ -112,7 +115,7 @@ async def test_a_skip_is_played_on_whom_the_old_question_names(there: World) -> 
     await choose(there, there.ana, "choose-ending", hand, "ask S")
     await press(there, there.ana, "Cam", await restarted(there, there.ana))
 
-    assert [seat.is_skipped for seat in (await there.table_view()).view.seats] == [False, False, True]
+    assert [seat.is_skipped for seat in the(ClassicView, (await there.table_view()).view).seats] == [False, False, True]
 
 
 async def test_a_hand_that_lies_open_is_fresh_after_a_click_on_it(there: World) -> None:
@@ -141,7 +144,7 @@ async def test_the_next_round_begins_with_the_old_button(there: World) -> None:
     await restarted(there, there.ana)
     assert (await there.press(there.ben, "Next round", over)).acknowledged
 
-    assert (await there.table_view()).view.round_no == 2
+    assert the_view((await there.table_view()).view).round_no == 2
 
 
 async def test_the_next_round_begins_by_itself_after_a_restart(there: World) -> None:
@@ -181,7 +184,7 @@ async def test_one_of_two_drawn_cards_is_kept_with_the_old_buttons(there: World)
     await press(there, there.ana, "Draw two", hand)
     await press(there, there.ana, "Keep", await restarted(there, there.ana))
 
-    assert (await there.table_view(there.ana)).view.seats[0].hand_size == 4
+    assert cards_view((await there.table_view(there.ana)).view).seats[0].hand_size == 4
 
 
 async def test_five_cards_are_demanded_offered_and_taken_with_old_controls(there: World) -> None:
@@ -201,7 +204,7 @@ async def test_five_cards_are_demanded_offered_and_taken_with_old_controls(there
     await restarted(there, there.ana)
     await choose(there, there.ana, "choose-move", taking, taking.selects["choose-move"]["options"][0]["value"])
 
-    assert (await there.table_view()).view.seats[0].hand_size == 4
+    assert cards_view((await there.table_view()).view).seats[0].hand_size == 4
     assert await there.on_turn() is there.ben
 
 
@@ -217,7 +220,7 @@ async def test_a_hand_is_kept_for_the_next_round_with_the_old_button(there: Worl
 
     await press(there, there.ben, "Keep my hand", await restarted(there, there.ben))
 
-    assert (await there.table_view()).view.seats[1].keeps
+    assert the(MasterView, (await there.table_view()).view).seats[1].keeps
 
 
 # Dice
@@ -227,14 +230,14 @@ async def test_dice_are_rolled_and_those_chosen_before_are_kept(there: World) ->
     await there.started("dice")
 
     await press(there, there.ana, "Roll all dice (3", await restarted(there, there.ana))
-    rolled = (await there.table_view()).view.faces
+    rolled = the(DiceView, (await there.table_view()).view).faces
     for die in (0, 1):
         mine = there.private(there.ana)
         dice = [part["custom_id"] for part in mine.parts if ":keep:" in part.get("custom_id", "")]
         assert (await there.ana.click(mine.message, custom_id=dice[die])).acknowledged
     await press(there, there.ana, "Roll 8 dice (2", await restarted(there, there.ana))
 
-    view = (await there.table_view()).view
+    view = the(DiceView, (await there.table_view()).view)
     assert view.kept == (0, 1)
     assert view.faces[:2] == rolled[:2]
     assert view.rolls_left == 1

@@ -13,11 +13,13 @@ from cogs.ui.text.card_text import card_symbol, card_words
 from cogs.ui.text.words import Words
 from engine.cards import Card
 from engine.dice.state import DiceState
+from engine.views import own_hand
 from storage.results import history
 from tables.people.preferences import PlayerSettings
 from tests.e2e.players import Party
 from tests.e2e.watching import Watcher, faces_in
 from tests.e2e.world import Seen, World
+from tests.kinds import cards_view
 
 pytestmark = pytest.mark.whole_games
 
@@ -188,7 +190,8 @@ async def test_whoever_watches_sees_a_hidden_card_that_gets_out(there: World) ->
     table_view = await there.table_view(there.ana)
     watcher = Watcher(there, table_view.table_id)
     await watcher.look()
-    held = next(card for card in table_view.view.seats[0].hand if card not in table_view.view.discard_pile)
+    view = cards_view(table_view.view)
+    held = next(card for card in own_hand(view) if card not in view.discard_pile)
     elsewhere = there.client.get_partial_messageable(there.guild.create_text_channel("elsewhere").id)
 
     await elsewhere.send(f"Ana has {card_words(Words('en'), held)}!")

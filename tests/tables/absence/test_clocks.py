@@ -18,7 +18,7 @@ RELAXED = 10 * MINUTE
 
 async def seat_on_turn(house: House, table_id: int) -> int:
     table = await house.stored(table_id)
-    [seat] = table.engine.waits_for(table.state)
+    [seat] = table.waits_for
     return seat
 
 

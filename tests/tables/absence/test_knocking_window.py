@@ -1,5 +1,6 @@
 """V3: after a discard the others may knock for a while before the seat on turn draws."""
 
+from engine.cardgame.classic_state import ClassicState
 from engine.events import Knocked
 from engine.moves import Discard, Draw, Knock, Move
 from engine.rules import ClassicRules
@@ -7,27 +8,28 @@ from storage.records import Seat
 from tables.clocks import SECOND
 from tables.errors import HeldBack, TableMovedOn
 from tables.table import Person, Table
+from tests.kinds import the, the_state
 from tests.tables.house import ANA, BEN, CAM, PEOPLE, House, refused
 
 KNOCKING = ClassicRules(knocking=True)
 
 
 def discard_of(table: Table, seat: int) -> Move:
-    return next(move for move in table.engine.legal_moves(table.state, seat) if isinstance(move, Discard))
+    return next(move for move in table.engine.legal_moves(the_state(table.state), seat) if isinstance(move, Discard))
 
 
 async def play_discard(house: House, table_id: int) -> tuple[Seat, Seat]:
     """Plays until a discard can be claimed; returns the seat on turn and a seat that may knock."""
     while True:
         table = await house.stored(table_id)
-        [seat] = table.engine.waits_for(table.state)
+        [seat] = table.waits_for
         person = PEOPLE[table.seats[seat].player_id or 0]
         await house.tables.move(table_id, person, table.revision, Draw())
         table = await house.stored(table_id)
         await house.tables.move(table_id, person, table.revision, discard_of(table, seat))
         await house.tables.settle()
         after = await house.stored(table_id)
-        on_turn, *knockers = after.engine.to_act(after.state)
+        on_turn, *knockers = after.to_act
         if knockers:
             return after.seats[on_turn], after.seats[knockers[0]]
         await house.wait(5 * SECOND)
@@ -55,7 +57,7 @@ async def test_the_seat_on_turn_is_held_back_until_the_window_ends(house: House)
 async def test_a_knock_inside_the_window_gives_the_card_and_the_turn(house: House) -> None:
     table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
     _, knocker = await play_discard(house, table_id)
-    card = (await house.stored(table_id)).state.discard_pile[-1]
+    card = the(ClassicState, await house.state(table_id)).discard_pile[-1]
 
     house.now += 4 * SECOND
     happened = await house.tables.move(table_id, person_of(knocker), await house.revision(table_id), Knock())

@@ -12,6 +12,7 @@ from storage.results import boards
 from tables.clocks import PUT_AWAY_AFTER
 from tables.errors import ChannelHasTable, NotAllowed, NotFinished, NotRunning, NotSeated
 from tables.happenings import Closed, Opened, SeatLeft, SeatTakenOver
+from tests.kinds import the_state, the_view
 from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, play_out, refused
 
 SHORT = ClassicRules(phases="first 1")
@@ -100,7 +101,7 @@ async def test_the_host_or_a_moderator_ends_a_game_without_results(house: House,
     assert (stored.status, stored.clock) == ("finished", None)
     assert await house.tables.in_channel(CHANNEL) is None
     assert await house.past_game(table_id) is None
-    assert happened.table_view().view.seed is None
+    assert the_view(happened.table_view().view).seed is None
 
 
 async def test_nobody_else_ends_a_game(sqlite_house: House) -> None:
@@ -158,7 +159,7 @@ async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, statu
         after = await house.tables.table_view(table_id, player_id)
         assert after == happened.table_view(player_id)
         assert (after.status, after.waits_for, after.clock) == ("finished", (), None)
-        assert (after.seats, after.turn_no) == (before.seats, before.turn_no)
+        assert after.seats == before.seats
     assert (await house.tables.table_view(table_id, BEN.player_id)).view == before.view
     assert (await house.tables.recent(table_id, 1)) == (Closed(0),)
     assert await house.past_game(table_id) is None
@@ -179,7 +180,7 @@ async def test_a_rematch_has_the_same_seats_and_options(house: House) -> None:
     assert again.seats == (Seat(0, "Ana", 1), Seat(1, "Ben", 2), Seat(2, "Ada", computer="normal"))
     await house.tables.start(happened.table_id, BEN)
     await house.tables.settle()
-    assert (await house.stored(happened.table_id)).state.chance.seed != old.state.chance.seed
+    assert (await house.state(happened.table_id)).chance.seed != the_state(old.state).chance.seed
 
 
 async def test_a_rematch_leaves_out_players_who_left(sqlite_house: House) -> None:

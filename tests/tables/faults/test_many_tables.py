@@ -16,6 +16,7 @@ from tables import check
 from tables.errors import NotRunning, TableMovedOn
 from tables.happenings import StoredChange, TableView
 from tables.table import Person
+from tests.kinds import the_view
 from tests.tables.house import ANA, BEN, GUILD, PEOPLE, House
 
 pytestmark = pytest.mark.slow
@@ -33,8 +34,9 @@ GAMES: list[tuple[str, Rules]] = [
 
 def sensible(view: TableView, chance: Random) -> Move:
     """Mostly the simple player's move; sometimes a random one that cannot prolong the game forever."""
-    moves = [it for it in view.view.moves if not isinstance(it, Undo | Decline | Pass | StartRound)]
-    return chance.choice(moves) if moves and chance.random() < 0.1 else simple_move(view.view)
+    mine = the_view(view.view)
+    moves = [it for it in mine.moves if not isinstance(it, Undo | Decline | Pass | StartRound)]
+    return chance.choice(moves) if moves and chance.random() < 0.1 else simple_move(mine)
 
 
 async def seated(house: House, number: int) -> int:
@@ -54,7 +56,8 @@ async def play(house: House, number: int, refusals: list[int]) -> int:
     table_id = await seated(house, number)
     most_moves = 10_000 if number < TO_THE_END else chance.randrange(1, 30)
     while (seen := await house.public(table_id)).status == "running" and seen.revision < most_moves:
-        movers = [PEOPLE[seen.seats[no].player_id or 0] for no in seen.view.to_act if seen.seats[no].player_id]
+        to_act = the_view(seen.view).to_act
+        movers = [PEOPLE[seen.seats[no].player_id or 0] for no in to_act if seen.seats[no].player_id]
         if movers:
             await click(house, table_id, chance.choice(movers[:1] * 9 + movers), chance, refusals)
         else:
@@ -67,7 +70,7 @@ async def play(house: House, number: int, refusals: list[int]) -> int:
 
 async def click(house: House, table_id: int, person: Person, chance: Random, refusals: list[int]) -> None:
     mine = await house.tables.table_view(table_id, person.player_id)
-    if mine.status != "running" or not mine.view.moves:
+    if mine.status != "running" or not the_view(mine.view).moves:
         return
     move, clicks = sensible(mine, chance), 2 if chance.random() < 0.05 else 1
     requests = [house.tables.move(table_id, person, mine.revision, move) for _ in range(clicks)]

@@ -4,6 +4,8 @@ import asyncio
 from random import Random
 from typing import Any
 
+from engine.dice.faces import Face
+from engine.dice.state import DiceState, DiceView
 from engine.moves import Roll
 from storage.database import Database
 from storage.errors import DatabaseClosed
@@ -11,6 +13,8 @@ from storage.records import PRIVATE
 from tables.errors import NotSaved
 from tables.happenings import AchievementEarned
 from tables.people.daily_attempts import SECRET
+from tables.table import Person
+from tests.kinds import the
 from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 
 DAY = 86_400_000
@@ -31,9 +35,10 @@ async def test_an_attempt_begins_once_and_can_be_continued_from_anywhere(house: 
 
     again = await house.tables.daily.open_or_resume(ANA, ELSEWHERE)
 
-    assert (begun.status, begun.seat, begun.channel_id, begun.view.rules.daily) == ("running", 0, None, True)
+    assert (begun.status, begun.seat, begun.channel_id) == ("running", 0, None)
+    assert the(DiceView, begun.view).rules.daily
     assert (again.table_id, again.revision, again.guild_id) == (begun.table_id, begun.revision + 1, GUILD)
-    assert again.view.faces
+    assert the(DiceView, again.view).faces
     await play_out(house, begun.table_id, Random(1))
     over = await house.tables.daily.open_or_resume(ANA, GUILD)
     assert (over.table_id, over.status) == (begun.table_id, "finished")
@@ -52,9 +57,10 @@ async def test_two_clicks_at_once_begin_one_attempt(house: House) -> None:
 
 
 async def test_everybody_rolls_the_same_dice_and_tomorrow_others(house: House) -> None:
-    async def first_roll(person: Any) -> Any:
+    async def first_roll(person: Person) -> tuple[Face, ...]:
         seen = await house.tables.daily.open_or_resume(person, GUILD)
-        return (await house.tables.move(seen.table_id, person, seen.revision, Roll())).table_view().view.faces
+        rolled = await house.tables.move(seen.table_id, person, seen.revision, Roll())
+        return the(DiceView, rolled.table_view().view).faces
 
     anas = await first_roll(ANA)
     await house.restart()
@@ -101,8 +107,8 @@ async def test_a_result_is_on_the_boards_of_all_servers_of_its_player_and_can_be
     result = await daily.result(ANA.player_id)
 
     assert result is not None
-    state = (await house.stored(table_id)).state
-    assert (result.points, result.phases) == (state.seats[0].points, state.seats[0].scores)
+    [column] = the(DiceState, await house.state(table_id)).seats
+    assert (result.points, result.phases) == (column.points, column.scores)
     assert sum(result.phases) + result.bonuses - result.penalties == result.points
     assert result.streak.current == 1
     here = await daily.board(GUILD, ANA.player_id)

@@ -5,29 +5,33 @@ from typing import Any
 
 import pytest
 
+from engine.cardgame.turn import CardState
+from engine.cards import Card
 from engine.codec import encode
 from engine.computer.simple import simple_move
 from engine.events import CardDrawn, HandSeen, RoundEnded
 from engine.rules import ClassicRules, Effect, MasterRules, Rules
+from engine.views import own_hand
 from storage.database import Database
 from tables.happenings import StoredChange
+from tests.kinds import cards_view, the, the_view
 from tests.tables.house import ANA, BEN, CAM, DEE, House, play_out
 
 RECEIVERS = (None, ANA.player_id, BEN.player_id, CAM.player_id, DEE.player_id)  # Dee is a stranger
 
 
-def written(cards: Any) -> str:
+def written(cards: tuple[Card, ...]) -> str:
     """The cards as JSON inside a list, in this order."""
     return encode(cards).decode()[1:-1]
 
 
-def are_hands_open(state: Any) -> bool:
+def are_hands_open(state: CardState) -> bool:
     return state.stage in ("round_over", "game_over")
 
 
 def require_secrecy(happened: StoredChange, player_id: int | None) -> None:
     table = happened._table  # the whole truth, for comparison
-    own, state = table.seat_of(player_id), table.state
+    own, state = table.seat_of(player_id), the(CardState, table.state)
     handed_out = encode((happened.table_view(player_id), happened.happenings(player_id))).decode()
     if state.stage != "game_over":
         assert encode(state.chance.seed).decode() not in handed_out
@@ -83,9 +87,8 @@ async def test_a_player_sees_the_card_they_drew_and_their_hand(sqlite_house: Hou
 
     [drawn] = happened.happenings(person.player_id)
     mine = happened.table_view(person.player_id)
-    assert mine.seat is not None
     assert isinstance(drawn, CardDrawn)
-    assert drawn.card == mine.view.seats[mine.seat].hand[-1]
+    assert drawn.card == own_hand(cards_view(mine.view))[-1]
 
 
 async def test_a_player_who_leaves_sees_what_the_public_sees(sqlite_house: House) -> None:
@@ -96,7 +99,7 @@ async def test_a_player_who_leaves_sees_what_the_public_sees(sqlite_house: House
     await house.tables.settle()
 
     assert happened.table_view(BEN.player_id) == happened.table_view(None) == happened.table_view(DEE.player_id)
-    assert happened.table_view(None).view.moves == ()
+    assert the_view(happened.table_view(None).view).moves == ()
 
 
 async def test_a_player_whose_seat_is_taken_over_still_sees_their_hand(sqlite_house: House) -> None:
@@ -110,7 +113,7 @@ async def test_a_player_whose_seat_is_taken_over_still_sees_their_hand(sqlite_ho
 
     mine = await house.tables.table_view(table_id, away.player_id)
 
-    assert mine.view.seats[away.seat_no].hand is not None
+    assert cards_view(mine.view).seats[away.seat_no].hand is not None
 
 
 async def test_a_computer_gets_only_its_own_view(sqlite_address: str) -> None:

@@ -16,7 +16,7 @@ from storage import schema
 from storage.records import PRIVATE
 from tables.errors import DayIsNotOver, NoSuchGame, NotReplayable, NotSaved
 from tables.happenings import GameStarted, TurnMissed
-from tests.kinds import cards_view
+from tests.kinds import cards_view, the_state
 from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 
 VARIANTS: list[tuple[str, Rules]] = [
@@ -40,8 +40,9 @@ async def test_a_replay_goes_from_the_deal_to_the_stored_end(sqlite_house: House
     steps = [replay.step(number) for number in range(len(replay))]
     stored = await house.stored(table_id)
     assert [(it.seat, str(it.move)) for it in steps[1:]] == moves
-    assert steps[-1].view == revealed(stored.state)
-    assert steps[-1].view.outcome == stored.engine.outcome(stored.state)
+    end = the_state(stored.state)
+    assert steps[-1].view == revealed(end)
+    assert steps[-1].view.outcome == stored.engine.outcome(end)
     assert any(isinstance(it, GameStarted) for it in steps[0].happenings)
     assert any(isinstance(it, TurnMissed) for step in steps for it in step.happenings)
     assert [it.at for it in steps] == sorted(it.at for it in steps)
@@ -58,7 +59,7 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
     seen = {}
     while (await house.public(table_id)).status == "running":
         table = await house.stored(table_id)
-        hands = tuple(own_hand(cards_view(table.engine.view(table.state, seat))) for seat in (0, 1))
+        hands = tuple(own_hand(cards_view(table.engine.view(the_state(table.state), seat))) for seat in (0, 1))
         seen[len(await house.moves(table_id))] = hands
         if await house.awaited(table_id):
             await house.move_once(table_id, await house.on_turn(table_id))
@@ -95,7 +96,7 @@ async def test_a_seed_other_than_the_promised_one_is_detected(sqlite_house: Hous
     await play_out(house, table_id, Random(1))
     rows = schema.tables
     state = (await house.database.read(lambda c: c.execute(rows.select()).one())).state
-    seed = (await house.stored(table_id)).state.chance.seed
+    seed = (await house.state(table_id)).chance.seed
     other = state.replace(b64encode(seed).decode(), b64encode(bytes(32)).decode())
     assert other != state
     await house.database.write(Connection.execute, update(rows).values(state=other))

@@ -10,6 +10,7 @@ from storage.records import Rating
 from storage.results import boards, history
 from storage.results import figures as stored_figures
 from tables.results.ratings import rate_by
+from tests.kinds import the_state
 from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, play_out
 
 SHORT = ClassicRules(phases="first 1")
@@ -31,7 +32,7 @@ async def test_places_points_and_phases_come_from_the_games_outcome(house: House
     await play_out(house, table_id, Random(1))
 
     table = await house.stored(table_id)
-    outcome = table.engine.outcome(table.state)
+    outcome = table.engine.outcome(the_state(table.state))
     stored = await house.past_game(table_id)
     assert outcome is not None
     assert stored is not None
@@ -105,7 +106,7 @@ async def test_dice_alone_has_a_score(house: House) -> None:
 
     table = await house.stored(table_id)
     [mine] = await figures(house, ANA.player_id)
-    assert mine.best_score == table.state.seats[0].points
+    assert mine.best_score == the_state(table.state).seats[0].points
     assert mine.rating is None
 
 
@@ -118,7 +119,7 @@ async def test_a_taken_over_seat_still_counts_for_its_owner(sqlite_house: House)
 
     table = await house.stored(table_id)
     game = await house.past_game(table_id)
-    outcome = table.engine.outcome(table.state)
+    outcome = table.engine.outcome(the_state(table.state))
     assert game is not None
     assert outcome is not None
     assert [(it.player_id, it.place, it.has_left) for it in game.results] == [

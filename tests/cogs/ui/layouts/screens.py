@@ -8,7 +8,7 @@ from simcord import HttpLogEntry
 
 from cogs.ui.page import Page
 from cogs.ui.pictures.emoji_pictures import card_emoji, face_emoji
-from cogs.ui.screen import Looks, Place, Screen
+from cogs.ui.screen import Looks, Place, ScreenOf, V
 from cogs.ui.text.words import Words
 from engine import GAMES
 from engine.cards import Card
@@ -28,7 +28,7 @@ EMOJIS: Final = {
 _V2: Final = 1 << 15
 
 
-def a_screen(game: str, view: Any, *, language: str = "de", emojis: bool = True, **facts: Any) -> Screen:
+def a_screen(game: str, view: V, *, language: str = "de", emojis: bool = True, **facts: Any) -> ScreenOf[V]:
     """A screen with the longest names and all optional texts; with `view` None it is a lobby."""
     engine = GAMES[game]
     seats = engine.SEATS[-1] if view is None else len(view.seats)
@@ -44,14 +44,14 @@ def a_screen(game: str, view: Any, *, language: str = "de", emojis: bool = True,
         "host": 0,
         "pace": "relaxed",
         "most_seats": engine.SEATS[-1],
-        "waits_for": () if view is None else tuple(view.to_act),
+        "waits_for": () if view is None else view.to_act,
         "ends_at": LATE,
         "held_until": LATE,
         "next_at": LATE,
         "nonce": "fff0",
         "looks": Looks(Words(language), emojis=EMOJIS if emojis else {}),
     }
-    return Screen(**full | facts)
+    return ScreenOf(**full | facts)
 
 
 class Shown:

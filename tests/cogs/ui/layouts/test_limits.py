@@ -32,20 +32,23 @@ from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.table import table
 from cogs.ui.page import TEXT_LIMIT, Page, text
-from cogs.ui.screen import Screen
+from cogs.ui.screen import CardsScreen, ScreenOf, V
 from cogs.ui.text.words import LANGUAGES
-from engine import GAMES
+from engine import GAMES, State
 from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.cards import MASTER_DECK, Card
 from engine.dice.faces import ALL_DICE
+from engine.dice.state import DiceView
 from engine.errors import RuleError
 from engine.moves import Hit, Roll
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 from engine.solver.arranging import how_many
+from engine.views import View, own_hand
 from tests.cogs.ui.layouts.screens import EMOJIS, Shown, a_screen
 from tests.cogs.ui.layouts.worst_cases import Worst, many_hits
 from tests.engine.cardgame.random_master_games import MASTER_GAMES
 from tests.engine.random_games import CLASSIC_GAMES, moments
+from tests.kinds import cards_view
 
 MODULES = (
     lobby_clicks,
@@ -151,7 +154,7 @@ KINDS = [
 ]
 
 
-def states(kind: Kind, seed: int) -> Iterator[Any]:
+def states(kind: Kind, seed: int) -> Iterator[State]:
     if kind.game != "dice":
         sample = {"classic": CLASSIC_GAMES, "master": MASTER_GAMES}[kind.game]
         yield from (moment.after for moment in moments(sample, kind.seats, kind.rules, seed))
@@ -169,33 +172,44 @@ def test_along_every_game_all_pages_are_accepted_and_all_controls_lead_somewhere
     for n, state in enumerate(islice(states(kind, seed=10), 3, 900, 10)):
         for seat in (None, *range(kind.seats)):
             view = GAMES[kind.game].view(state, seat)
-            screen = a_screen(kind.game, view, language=LANGUAGES[n % 2], emojis=n % 3 > 0)
-            walk = Walk(kind.game, state, screen, with_pictures=n % 5 == 0)
+            looks = Looks(language=LANGUAGES[n % 2], emojis=n % 3 > 0, pictures=n % 5 == 0)
+            walk = Walk(kind.game, state, view, looks)
             walk.at(walk.first_page())
             assert walk.problems == [], f"after {10 * n + 3} moves, seat {seat}"
+
+
+class Looks(NamedTuple):
+    language: str
+    emojis: bool
+    pictures: bool
 
 
 class Walk:
     """Opens everything that one seat or the public can reach from the first page, and collects problems."""
 
-    def __init__(self, game: str, state: Any, screen: Screen, *, with_pictures: bool) -> None:
+    def __init__(self, game: str, state: State, view: View, looks: Looks) -> None:
+        self._game = game
         self._engine = GAMES[game]
         self._state = state
-        self._screen = screen
-        self._with_pictures = with_pictures
+        self._view = view
+        self._looks = looks
         self._seen: set[str] = set()
         self.problems: list[str] = []
 
+    def _screen(self, view: V) -> ScreenOf[V]:
+        return a_screen(self._game, view, language=self._looks.language, emojis=self._looks.emojis)
+
     def first_page(self) -> Page:
-        screen, view, shows = self._screen, self._screen.view, self._with_pictures
+        view, shows = self._view, self._looks.pictures
         if view.outcome is not None:
-            return game_over(screen, {}, with_pictures=shows)
-        if screen.seat is not None:
-            private = dice if screen.game == "dice" else hand
-            return private(screen, with_pictures=shows)
-        if view.stage in (KEEP, ROUND_OVER):
-            return round_over(screen, (), with_pictures=shows)
-        return table(screen, (), with_pictures=shows)
+            return game_over(self._screen(view), view.outcome, {}, with_pictures=shows)
+        if isinstance(view, DiceView) and view.seat is not None:
+            return dice(self._screen(view), with_pictures=shows)
+        if not isinstance(view, DiceView) and view.seat is not None:
+            return hand(self._screen(view), with_pictures=shows)
+        if not isinstance(view, DiceView) and view.stage in (KEEP, ROUND_OVER):
+            return round_over(self._screen(view), (), with_pictures=shows)
+        return table(self._screen(view), (), with_pictures=shows)
 
     def at(self, page: Page) -> None:
         shown = Shown(page)
@@ -210,21 +224,23 @@ class Walk:
 
     def _follow(self, verb: str, value: str) -> None:
         """Does what the handler of the verb would do with this value."""
-        screen = self._screen
         match verb, value.split(" "):
             case "choose-ending", ["ask", card]:
-                self._open(value, lambda: ask_ending(screen, Card.parse(card)))
+                self._open(value, lambda: ask_ending(self._cards(), Card.parse(card)))
             case (("move" | "choose-move" | "choose-hits" | "choose-ending"), _):
                 self._try(value)
             case "hand-page", [page_no]:
-                self._open(verb + page_no, lambda: hand(screen, page_no=int(page_no), with_pictures=False))
+                self._open(verb + page_no, lambda: hand(self._cards(), page_no=int(page_no), with_pictures=False))
             case "keep", [kept]:
                 if len(kept) < len(ALL_DICE):  # rolling nothing is not offered
                     self._try(str(Roll(tuple(map(int, kept)))))
             case "pick", _:
-                self._open(verb, lambda: ask_cards(screen, (), *how_many(screen.view)))
+                self._open(verb, lambda: ask_cards(self._cards(), (), *how_many(self._cards().view)))
             case "choose-cards", [place]:
-                assert int(place) < len(screen.view.seats[screen.seat].hand)
+                assert int(place) < len(own_hand(self._cards().view))
+
+    def _cards(self) -> CardsScreen:
+        return self._screen(cards_view(self._view))
 
     def _open(self, what: str, make: Callable[[], Page]) -> None:
         if what not in self._seen:
@@ -233,7 +249,7 @@ class Walk:
 
     def _try(self, notation: str) -> None:
         """Notes a problem unless the seat, or for the public any seat, may make the move."""
-        view, own = self._screen.view, self._screen.seat
+        view, own = self._view, self._view.seat
         refusals = []
         for seat in self._engine.to_act(self._state) if own is None else (own,):
             try:

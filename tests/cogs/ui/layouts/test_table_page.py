@@ -10,48 +10,54 @@ from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.replay import Moment, replay
 from cogs.ui.layouts.table import seat_lines, table, table_figures
-from cogs.ui.screen import Place, Screen
+from cogs.ui.screen import Place, ScreenOf, V
 from cogs.ui.text.card_text import time_from_now
-from engine import GAMES
-from engine.cardgame.turn import DRAW, KEEP, OFFER, ROUND_OVER
+from engine.cardgame import classic, master
+from engine.cardgame.master_state import MasterState
+from engine.cardgame.turn import DRAW, KEEP, OFFER, ROUND_OVER, Stage
 from engine.cards import BLANK
 from engine.events import ActionPlayed, CardDrawn, HandSeen, RoundEnded
 from engine.rules import ClassicRules
 from engine.scoring import Outcome, RoundScore
+from engine.views import MasterView
 from tests.cogs.ui.layouts.screens import LATE, Shown, a_screen
-from tests.cogs.ui.layouts.worst_cases import with_outcome
 from tests.cogs.ui.pictures.positions import dice_view
 from tests.engine.cardgame import positions
 from tests.engine.cardgame.master_positions import a_round, holding
 
 ANA, BEN, CAM = Place("Ana"), Place("Ben"), Place("Cam")
 SCORED = (RoundScore((0, 35, 10), (1, 0, 0), 0),)
+OUTCOME = Outcome(places=(1, 3, 1), points=(5, 35, 5), phases_done=(10, 9, 10), reason="last_phase")
 ENDED = RoundEnded(0, ((), (), ()), (0, 35, 10))
 UNTIL = time_from_now(LATE)
 
 
-def public_screen(game: str, state: Any, *, language: str = "en", **facts: Any) -> Screen:
+def public_screen(game: str, view: V, *, language: str = "en", **facts: Any) -> ScreenOf[V]:
     """The public screen of a table of three on Ana's turn."""
     known: dict[str, Any] = {"places": (ANA, BEN, CAM), "held_until": None, "next_at": None, "emojis": False}
-    return a_screen(game, GAMES[game].view(state, None), language=language, **known | facts)
+    return a_screen(game, view, language=language, **known | facts)
 
 
-def offering(**facts: Any) -> Screen:
+def master_screen(state: MasterState, **facts: Any) -> ScreenOf[MasterView]:
+    return public_screen("master", master.view(state, None), **facts)
+
+
+def offering(**facts: Any) -> ScreenOf[MasterView]:
     """Ana has played Give me five!, and Ben is the first to offer."""
-    return public_screen("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=OFFER), **facts)
+    return master_screen(a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=OFFER), **facts)
 
 
-def turned(direction: int, **facts: Any) -> Screen:
-    return public_screen("master", a_round(*map(holding, ("R1", "R2", "R3")), direction=direction, stage=DRAW), **facts)
+def turned(direction: int, **facts: Any) -> ScreenOf[MasterView]:
+    return master_screen(a_round(*map(holding, ("R1", "R2", "R3")), direction=direction, stage=DRAW), **facts)
 
 
-def ended(stage: Any = ROUND_OVER, **facts: Any) -> Screen:
+def ended(stage: Stage = ROUND_OVER, **facts: Any) -> ScreenOf[MasterView]:
     seats = holding(""), holding("R2 G2", front="AM"), holding("R4", front="AM")
     undecided = (1, 2) if stage is KEEP else ()
-    return public_screen("master", a_round(*seats, stage=stage, undecided=undecided, sheet=SCORED), **facts)
+    return master_screen(a_round(*seats, stage=stage, undecided=undecided, sheet=SCORED), **facts)
 
 
-def deserted(screen: Screen) -> Screen:
+def deserted(screen: ScreenOf[MasterView]) -> ScreenOf[MasterView]:
     away = [changed(place, is_away=True) for place in screen.places[:-1]]
     return changed(screen, places=(*away, Place("Cam", level="strong")), ends_at=None, next_at=None)
 
@@ -85,14 +91,14 @@ def test_the_picture_marks_the_same_seat_as_the_text() -> None:
     assert table_figures(asked)[0].picture.png == table_figures(ben_on_turn())[0].picture.png
 
 
-def ben_on_turn() -> Screen:
-    return public_screen("master", a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=DRAW, on_turn=1))
+def ben_on_turn() -> ScreenOf[MasterView]:
+    return master_screen(a_round(*map(holding, ("R1", "R2 G2", "R3 G3")), stage=DRAW, on_turn=1))
 
 
 def test_a_seat_that_may_only_knock_or_start_the_next_round_is_not_marked() -> None:
     seats = [positions.holding(cards) for cards in ("R1", "R2", "R3")]
     claimed = positions.a_round(*seats, rules=ClassicRules(knocking=True), stage=DRAW, claim=2)
-    knocking = public_screen("classic", claimed)
+    knocking = public_screen("classic", classic.view(claimed, None))
     assert len(knocking.waits_for) > 1  # a replay includes all seats that may act
 
     assert [line[0] for line in seat_lines(knocking)] == ["▶", "▪", "▪"]
@@ -108,7 +114,8 @@ def test_a_seat_that_may_only_knock_or_start_the_next_round_is_not_marked() -> N
 )
 def test_the_description_of_the_table_has_piles_and_melds_and_no_empty_seats(language: str, told: list[str]) -> None:
     seats = positions.holding("R1", down="set7[R7 G7 W]"), positions.holding("R2"), positions.holding("R3")
-    shown = public_screen("classic", positions.a_round(*seats, draw="R5", discard="R1 Y2"), language=language)
+    view = classic.view(positions.a_round(*seats, draw="R5", discard="R1 Y2"), None)
+    shown = public_screen("classic", view, language=language)
 
     assert table_figures(shown)[0].picture.alt.splitlines() == told
 
@@ -182,19 +189,18 @@ def test_the_reversed_direction_is_shown_after_the_turn(language: str, told: str
 )
 def test_the_signs_of_a_score_sheet_are_explained_below_it(language: str, told: str) -> None:
     over = ended(language=language)
-    finished = changed(over, view=with_outcome(over.view))
+    finished = changed(over, view=replace(over.view, outcome=OUTCOME))
     moment = Moment(1, 1, LATE, (), 0, 1)
 
-    for page in (round_over(over, ()), game_over(finished, {}), replay(finished, moment)):
+    for page in (round_over(over, ()), game_over(finished, OUTCOME, {}), replay(finished, moment)):
         assert told in Shown(page).text.splitlines()
 
 
 def test_signs_that_are_not_shown_are_not_explained() -> None:
     over = ended()
-    dice = dice_view(3)
-    thrown = a_screen("dice", with_outcome(dice), language="en", places=(ANA, BEN, CAM))
+    thrown = a_screen("dice", replace(dice_view(3), outcome=OUTCOME), language="en", places=(ANA, BEN, CAM))
 
-    for page in (round_over(over, (), with_pictures=False), game_over(thrown, {})):
+    for page in (round_over(over, (), with_pictures=False), game_over(thrown, OUTCOME, {})):
         assert "★" not in Shown(page).text
 
 
@@ -230,9 +236,8 @@ def test_no_two_lines_of_the_log_say_the_same() -> None:
     ("language", "won"), [("en", "**Ana and Cam share the win!**"), ("de", "**Ana und Cam teilen sich den Sieg!**")]
 )
 def test_the_end_names_the_winners_and_shows_the_hands_of_the_last_round(language: str, won: str) -> None:
-    outcome = Outcome(places=(1, 3, 1), points=(5, 35, 5), phases_done=(10, 9, 10), reason="last_phase")
     over = ended(language=language)
-    shown = Shown(game_over(changed(over, view=replace(over.view, outcome=outcome)), {}))
+    shown = Shown(game_over(changed(over, view=replace(over.view, outcome=OUTCOME)), OUTCOME, {}))
 
     lines = shown.text.splitlines()
     assert lines[1] == won

@@ -23,18 +23,22 @@ from cogs.ui.layouts.stats import KINDS, Portrait, stats
 from cogs.ui.layouts.table import table
 from cogs.ui.page import Document, Page
 from cogs.ui.pictures.charts import Curve, rating_picture
-from cogs.ui.screen import Screen
-from engine import GAMES as ENGINES
+from cogs.ui.screen import CardsScreen, Screen, ScreenOf, V
+from engine import State
+from engine.cardgame import classic, master
+from engine.cardgame.classic_state import ClassicState
+from engine.cardgame.master_state import MasterState
 from engine.cardgame.turn import KEEP, ROUND_OVER, TAKE
 from engine.cards import MASTER_DECK, SKIP, WILD, Card, cards_text, parse_cards
 from engine.dice import game as dice_game
-from engine.dice.state import DiceSeat
+from engine.dice.state import DiceSeat, DiceState
 from engine.events import HandSeen, RoundEnded
 from engine.moves import Decline, Discard, Hit, Pass, Roll
 from engine.options import offered_switches
 from engine.rules import ClassicRules, Effect, MasterRules, chosen
 from engine.scoring import Outcome, RoundScore
 from engine.solver.arranging import arranged, how_many
+from engine.views import CardsView, View
 from storage.records import Rating
 from tables.clocks import PACES
 from tables.happenings import AchievementEarned
@@ -84,8 +88,7 @@ class Worst:
         yield from self._past()
         yield from daily_pages(self._looks)
 
-    def _screen(self, game: str, state: Any, seat: int | None = None, **facts: Any) -> Screen:
-        view = None if state is None else ENGINES[game].view(state, seat)
+    def _screen(self, game: str, view: V, **facts: Any) -> ScreenOf[V]:
         return a_screen(game, view, language=self._language, emojis=self._emojis, **facts)
 
     def _lobby(self, game: str, **facts: Any) -> Screen:
@@ -110,56 +113,63 @@ class Worst:
         yield "lobby at which nobody sits", lobby(self._screen("classic", None, places=(), host=None))
 
     def _tables(self) -> Iterator[Named]:
-        for game, state in (("classic", full_table()), ("master", many_hits()), ("dice", rolled())):
-            screen = called(self._screen(game, state))
+        for game, view in public_views().items():
+            screen = called(self._screen(game, view))
             yield f"table of {game}", table(screen, LOG)
             yield f"table of {game} without pictures", table(screen, LOG, with_pictures=False)
 
     def _endings(self) -> Iterator[Named]:
-        for game, state in (("classic", full_table(stage=ROUND_OVER)), ("master", all_cards_held())):
-            screen = self._screen(game, state)
+        ended: dict[str, CardsView] = {
+            "classic": classic.view(full_table(stage=ROUND_OVER), None),
+            "master": master.view(all_cards_held(), None),
+        }
+        for game, of_round in ended.items():
+            screen = self._screen(game, of_round)
             yield f"round_over in {game}", round_over(screen, LOG)
             yield f"round_over in {game} without pictures", round_over(screen, LOG, with_pictures=False)
-        for game, state in (("classic", full_table()), ("master", many_hits()), ("dice", rolled())):
-            screen = self._screen(game, state)
-            over = changed(screen, view=with_outcome(screen.view), status="finished")
-            changes = dict.fromkeys(range(len(screen.places)), (-100.0, 1000.0))
+        for game, view in public_views().items():
+            outcome = outcome_of(len(view.seats))
+            over = self._screen(game, replace(view, outcome=outcome, seed=SEED), status="finished")
+            changes = dict.fromkeys(range(len(view.seats)), (-100.0, 1000.0))
+            newcomers = dict.fromkeys(changes, (None, 1000.0))
             earned = [AchievementEarned(seat, name) for seat in changes for name in ACHIEVEMENTS]
-            yield f"game_over in {game}", game_over(over, changes, earned)
-            yield f"game_over in {game} for newcomers", game_over(over, dict.fromkeys(changes, (None, 1000.0)))
+            yield f"game_over in {game}", game_over(over, outcome, changes, earned)
+            yield f"game_over in {game} for newcomers", game_over(over, outcome, newcomers)
             yield f"ask_next_game after {game}", ask_next_game(over)
 
     def _hands(self) -> Iterator[Named]:
         states = {f"{count} cards in phase {no}": master_hand(count, no) for count in GROWN for no in range(1, 11)}
         states |= {"many hits": many_hits(), "five offers": five_offers(), "all to keep": keeping()}
-        screens = {what: self._screen("master", state, 0) for what, state in states.items()}
-        screens["ten phases due"] = self._screen("classic", all_phases_due(), 0)
-        screens["many melds"] = self._screen("classic", full_table(), 0)
+        screens: dict[str, CardsScreen] = {
+            what: self._screen("master", master.view(state, 0)) for what, state in states.items()
+        }
+        screens["ten phases due"] = self._screen("classic", classic.view(all_phases_due(), 0))
+        screens["many melds"] = self._screen("classic", classic.view(full_table(), 0))
         for what, screen in screens.items():
             for page_no in range(
                 1 + sum(isinstance(move, Hit | Discard) for move in screen.view.moves) // MOST_OPTIONS
             ):
                 yield f"hand with {what}, page {page_no}", hand(screen, self._note(screen), page_no)
             yield f"hand with {what} without pictures", hand(screen, with_pictures=False)
-        waiting = called(self._screen("master", master_hand(60), 1))
+        waiting = called(self._screen("master", master.view(master_hand(60), 1)))
         yield "hand while all are waited for", hand(waiting, self._note(waiting))
 
     def _questions(self) -> Iterator[Named]:
-        screen = self._screen("master", master_hand(60), 0)
+        screen = self._screen("master", master.view(master_hand(60), 0))
         for card in (SKIP, Card.parse("B"), Card.parse("J7:YV")):
             yield f"ask_ending about {card}", ask_ending(screen, card)
-        yield "ask_ending about a wild", ask_ending(self._screen("classic", all_phases_due(), 0), WILD)
+        yield "ask_ending about a wild", ask_ending(self._screen("classic", classic.view(all_phases_due(), 0)), WILD)
         for count in GROWN:
-            screen = self._screen("master", master_hand(count), 0)
+            screen = self._screen("master", master.view(master_hand(count), 0))
             least, most = how_many(screen.view)
             yield f"ask_cards of {count}", ask_cards(screen, range(most), least, most, self._note(screen))
-        screen = self._screen("classic", many_ways(), 0)
-        ways = arranged(screen.view, parse_cards("W W W W W W W W"))
-        yield "ask_way with wilds", ask_way(screen, ways, range(120, 131))
+        view = classic.view(many_ways(), 0)
+        ways = arranged(view, parse_cards("W W W W W W W W"))
+        yield "ask_way with wilds", ask_way(self._screen("classic", view), ways, range(120, 131))
 
     def _dice(self) -> Iterator[Named]:
         for seats in (1, 8):
-            screen = self._screen("dice", rolled(seats), 0)
+            screen = self._screen("dice", dice_game.view(rolled(seats), 0))
             for kept in ((), range(9), range(10)):
                 note = self._note(screen)
                 yield f"dice of {seats}, {len(kept)} kept", dice(screen, kept, note, 0.9999)
@@ -169,10 +179,10 @@ class Worst:
                 )
             for move in (Decline(), Pass()):
                 yield f"ask_giving_up at a table of {seats}: {move}", ask_giving_up(screen, move, range(10))
-        yield "dice of somebody else", dice(called(self._screen("dice", rolled(), 1)), (), "", None)
+        yield "dice of somebody else", dice(called(self._screen("dice", dice_game.view(rolled(), 1))), (), "", None)
 
     def _short(self) -> Iterator[Named]:
-        screen = called(self._screen("classic", full_table(), 0))
+        screen = called(self._screen("classic", classic.view(full_table(), 0)))
         note = self._note(screen)
         yield "notice", notice(note, note)
         yield "question", question(note, [])
@@ -199,10 +209,9 @@ class Worst:
 
     def _past(self) -> Iterator[Named]:
         over = full_table(stage=ROUND_OVER)
-        for states in (
-            {"classic": over, "master": all_cards_held(), "dice": rolled()},
-            {"classic": full_table(), "master": many_hits()},
-        ):
+        ended: dict[str, State] = {"classic": over, "master": all_cards_held(), "dice": rolled()}
+        running: dict[str, State] = {"classic": full_table(), "master": many_hits()}
+        for states in (ended, running):
             yield from past_pages(self._looks, states, HandSeen(0, 1, tuple(DECK[:40])))
 
     def _scores(self) -> Iterator[Named]:
@@ -270,7 +279,7 @@ def hand_of(count: int, start: int = 0) -> str:
     return cards_text(DECK[start : start + count])
 
 
-def full_table(**facts: Any) -> Any:
+def full_table(**facts: Any) -> ClassicState:
     """Six seats with all possible melds and marks, and nine phases due."""
     seats = [
         positions.holding("W " * 11, MELDS.format(n=n), laid=1, done=(1,), points=1_995, skipped=True, knocked=True)
@@ -279,25 +288,25 @@ def full_table(**facts: Any) -> Any:
     return positions.a_round(*seats, rules=ALL_RULES, claim=5, round_no=30, sheet=SHEET, **facts)
 
 
-def all_phases_due() -> Any:
+def all_phases_due() -> ClassicState:
     """V4 with all ten phases to choose from, and cards for most of them."""
     hands = ("W W W R7 G7 Y7 V7 R8 G8 Y9 S", *("R1",) * 5)
     return positions.a_round(*map(positions.holding, hands), rules=ClassicRules(free_order=True))
 
 
-def many_ways() -> Any:
+def many_ways() -> ClassicState:
     """A hand of wilds, which can be any two sets."""
     return positions.a_round(*map(positions.holding, ("W W W W W W W W R1", "R1", "R1")))
 
 
-def master_hand(count: int, phase_no: int = 1) -> Any:
+def master_hand(count: int, phase_no: int = 1) -> MasterState:
     """A hand whose actions have every target to choose from."""
     mine = master_positions.holding(hand_of(count), done=tuple(range(1, phase_no)))
     others = [master_positions.holding(hand_of(10, 60)) for _ in range(5)]
     return master_positions.a_round(mine, *others, rules=MasterRules(blank_action=Effect.DRAW_TWO))
 
 
-def many_hits() -> Any:
+def many_hits() -> MasterState:
     """A large hand in which many cards fit on many melds."""
     seats = [
         master_positions.holding(hand_of(60), COLORED, points=1_995, front="S T2 AM GF B B B", saw=(5, hand_of(60)))
@@ -307,40 +316,47 @@ def many_hits() -> Any:
     return master_positions.a_round(*seats, rules=rules, round_no=30, sheet=SHEET)
 
 
-def all_cards_held() -> Any:
+def all_cards_held() -> MasterState:
     """A round that ends with every card of the deck in somebody's hand."""
     hands = [hand_of(22, start) for start in range(0, len(DECK), 22)]
     seats = [master_positions.holding(held, points=1_995) for held in hands]
     return master_positions.a_round(*seats, stage=ROUND_OVER, round_no=30, sheet=SHEET)
 
 
-def five_offers() -> Any:
+def five_offers() -> MasterState:
     """Everybody has offered a joker to the seat on turn (M11)."""
     seats = [master_positions.holding(f"J7:YV {hand_of(40)}", front="GF") for _ in range(6)]
     offers = tuple(master_positions.an_offer(seat, "J7:YV") for seat in range(1, 6))
     return master_positions.a_round(*seats, stage=TAKE, offers=offers)
 
 
-def keeping() -> Any:
+def keeping() -> MasterState:
     """Everybody has to decide about a large hand (M9)."""
     seats = [master_positions.holding(hand_of(21, 21 * n), front="AM") for n in range(6)]
     return master_positions.a_round(*seats, stage=KEEP, undecided=tuple(range(6)), sheet=SHEET)
 
 
-def rolled(seats: int = 8) -> Any:
+def rolled(seats: int = 8) -> DiceState:
     """The first roll at phase 10, with full score columns."""
     columns = tuple(DiceSeat((99,) * 9, 40, 0, 0, 3) for _ in range(seats))
     before = replace(dice_game.new(seats, SEED), seats=columns, first_phase=10)
     return dice_game.apply(before, 0, Roll())[0]
 
 
-def with_outcome(view: Any) -> Any:
-    seats = len(view.seats)
-    outcome = Outcome(tuple(range(1, seats + 1)), (1_995,) * seats, (10,) * seats, "last_phase")
-    return replace(view, outcome=outcome, seed=SEED)
+def public_views() -> dict[str, View]:
+    """What everybody sees of the fullest table of each game."""
+    return {
+        "classic": classic.view(full_table(), None),
+        "master": master.view(many_hits(), None),
+        "dice": dice_game.view(rolled(), None),
+    }
 
 
-def called(screen: Screen) -> Screen:
+def outcome_of(seats: int) -> Outcome:
+    return Outcome(tuple(range(1, seats + 1)), (1_995,) * seats, (10,) * seats, "last_phase")
+
+
+def called(screen: ScreenOf[V]) -> ScreenOf[V]:
     """The screen with everybody awaited, away and mentioned."""
     places = tuple(changed(place, is_away=True, called=MENTION) for place in screen.places)
     return changed(screen, places=places, waits_for=tuple(range(len(places))))

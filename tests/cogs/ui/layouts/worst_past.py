@@ -1,6 +1,6 @@
 """The fullest pages about past games and about the daily challenge."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace as changed
 from typing import Any, Final
 
@@ -10,7 +10,8 @@ from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result,
 from cogs.ui.layouts.history import ON_PAGE, history
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
 from cogs.ui.page import Document, Page
-from cogs.ui.screen import Looks, Screen
+from cogs.ui.screen import GameScreen, Looks
+from engine import State
 from engine.events import HandSeen
 from engine.revealed import revealed
 from storage.records import Result
@@ -24,7 +25,7 @@ DAYS: Final = tuple(f"2026-11-{day}" for day in range(10, 30))
 HASH: Final = "f" * 64
 
 
-def past_pages(looks: Looks, states: dict[str, Any], happening: HandSeen) -> Iterator[tuple[str, Page]]:
+def past_pages(looks: Looks, states: Mapping[str, State], happening: HandSeen) -> Iterator[tuple[str, Page]]:
     """`states` maps games to positions; the hand in `happening` is larger than there is room for."""
     words = looks.words
     for player_id in (0, LARGEST):
@@ -57,7 +58,7 @@ def daily_pages(looks: Looks) -> Iterator[tuple[str, Page]]:
     yield "daily_board without lines", daily_board(words, DAYS[0], a_board(lines=(), size=0, own=None, pages=1))
 
 
-def a_replay(game: str, state: Any, looks: Looks) -> Screen:
+def a_replay(game: str, state: State, looks: Looks) -> GameScreen:
     screen = a_screen(game, revealed(state), language=looks.words.language, emojis=bool(looks.emojis))
     places = tuple(changed(place, level="strong") for place in screen.places)
     return changed(screen, places=places)

@@ -34,7 +34,7 @@ MOST_BYTES = 256 * 1024
 
 def all_kinds() -> dict[str, Picture]:
     return {
-        "hand": hand_picture(classic_view(), 0),
+        "hand": hand_picture(classic_view()),
         "table": table_picture(master_view(), NAMES[:2], PILES),
         "dice": dice_picture(dice_view()),
         "card sheet": card_sheet(classic_view(), NAMES[:2], WORDS),
@@ -107,18 +107,12 @@ def test_symbols_for_colors_make_another_picture() -> None:
     assert cards_picture(card, Reader("symbols")).png != cards_picture(card).png
 
 
-def test_a_hand_that_the_view_hides_lies_face_down() -> None:
-    hidden = {hand_picture(classic_view(seat=None, seed=bytes([n]) * 32), 0) for n in range(5)}
+def test_a_hand_shows_the_cards_of_the_views_own_seat() -> None:
+    own, others, public = (hand_picture(classic_view(seat=seat)) for seat in (0, 1, None))
 
-    assert len(hidden) == 1
-    assert next(iter(hidden)).alt == "10"
-
-
-def test_another_seats_hand_lies_face_down() -> None:
-    view = classic_view(seat=0)
-
-    assert hand_picture(view, 1).alt == "10"
-    assert len(hand_picture(view, 0).lines[0].items) == 10
+    assert len(own.lines[0].items) == len(others.lines[0].items) == 10
+    assert own.alt != others.alt
+    assert public.alt == ""
 
 
 def test_the_table_shows_nothing_that_only_its_viewer_knows() -> None:
