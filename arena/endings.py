@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import TypeVar
 
 from arena.matches import played
 from engine import GAMES
 from engine.computer.levels import Level
 from engine.errors import VariantsExclude
 from engine.options import Option, Switch, offered_switches, options_of
-from engine.rules import chosen
+from engine.rules import Rules, chosen
+
+R = TypeVar("R", bound=Rules)
 
 CHEAP: tuple[Level, ...] = ("easy", "normal")
 
 
-def variants() -> Iterator[tuple[str, str, Sequence[Any]]]:
+def variants() -> Iterator[tuple[str, str, Sequence[Rules]]]:
     """Game, name of the variant, and the rules that its games take in turn: every option that a host has."""
     for name, game in GAMES.items():
         yield name, "as printed", [game.Rules()]
@@ -25,14 +27,14 @@ def variants() -> Iterator[tuple[str, str, Sequence[Any]]]:
             yield name, "several variants together", together
 
 
-def _with(kind: Any, option: Option) -> Iterator[Any]:
+def _with(kind: type[R], option: Option) -> Iterator[R]:
     """With each value that is not the usual one."""
     values = (False, True) if isinstance(option, Switch) else option.values
     found = (chosen(kind, {option.name: value}) for value in values)
     return (rules for rules in found if rules != kind())
 
 
-def _together(kind: Any) -> Iterator[Any]:
+def _together(kind: type[R]) -> Iterator[R]:
     """Two switches or more, where they don't exclude each other."""
     names = [switch.name for switch in offered_switches(kind)]
     for count in range(2, len(names) + 1):
@@ -43,7 +45,7 @@ def _together(kind: Any) -> Iterator[Any]:
                 continue
 
 
-def play(game: str, rules: Sequence[Any], number: int, first_seed: int = 0) -> None:
+def play(game: str, rules: Sequence[Rules], number: int, first_seed: int = 0) -> None:
     """Game `number` of a variant; tables of all sizes and mixed levels come in turn."""
     sizes = GAMES[game].SEATS
     deal, place = divmod(number, len(sizes))

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine import GAMES
 from engine.computer.levels import Level
 from engine.computer.player import move, wants_knock
 from engine.moves import Knock
+from engine.rules import Rules
 from engine.scoring import Outcome
 
 MOST_MOVES = 50_000
@@ -29,7 +30,7 @@ class Pairing:
     first: Level
     others: Level
     seats: int
-    rules: Any = None
+    rules: Rules | None = None
     aim: float = 0.0
 
     def __str__(self) -> str:
@@ -41,7 +42,9 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def played(game_name: str, levels: Sequence[Level], rules: Any, seed: int, timed: Timed | None = None) -> Outcome:
+def played(
+    game_name: str, levels: Sequence[Level], rules: Rules | None, seed: int, timed: Timed | None = None
+) -> Outcome:
     """A whole game; of several seats that want to knock the first that is asked does."""
     game = GAMES[game_name]
     state = game.new(len(levels), seed_of(seed), rules)

@@ -59,7 +59,7 @@ async def _change(click: Click, setting: str, value: str) -> None:
     """Stores the setting, and shows the page as the person likes it from now on."""
     preferences = click.tables.preferences
     before = await preferences.of_player(click.person.player_id)
-    after: PlayerSettings = chosen(PlayerSettings, {**asdict(before), setting: setting_value(setting, value)})
+    after = chosen(PlayerSettings, {**asdict(before), setting: setting_value(setting, value)})
     await preferences.set_player(click.person.player_id, after)
     await click.answer.show(me(await click.client.looks(click.interaction), after))
 

@@ -1,6 +1,7 @@
 """Settings of a server, for people who may manage it."""
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
 from discord.ext import commands
@@ -73,7 +74,7 @@ async def choose_standing(click: Click) -> None:
     await _change(click, {"standing": others + new})
 
 
-async def _change(click: Click, changed: dict[str, Any]) -> None:
+async def _change(click: Click, changed: Mapping[str, object]) -> None:
     """Stores the change, unless the permission is gone since the page was opened."""
     guild_id = _managed(click.interaction)
     if guild_id is None:
@@ -81,7 +82,7 @@ async def _change(click: Click, changed: dict[str, Any]) -> None:
         return
     preferences = click.tables.preferences
     before = await preferences.of_guild(guild_id)
-    after: GuildSettings = chosen(GuildSettings, {**asdict(before), **changed})
+    after = chosen(GuildSettings, {**asdict(before), **changed})
     await preferences.set_guild(guild_id, after)
     await click.answer.show(_page(click.interaction, click.looks, after))
 

@@ -1,7 +1,6 @@
 """Settings of servers and players, and the rules that a channel remembers for its next table."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Table, select
@@ -19,21 +18,21 @@ class ChannelDefault(Value):
     options: Json
 
 
-def guild_settings(connection: Connection, guild_id: int) -> dict[str, Any]:
+def guild_settings(connection: Connection, guild_id: int) -> dict[str, object]:
     """Empty if the server has no settings, or if they can no longer be parsed."""
     return _settings(connection, schema.guilds, guild_id)
 
 
-def set_guild_settings(connection: Connection, guild_id: int, settings: Mapping[str, Any]) -> None:
+def set_guild_settings(connection: Connection, guild_id: int, settings: Mapping[str, object]) -> None:
     _set(connection, schema.guilds, guild_id, settings)
 
 
-def player_settings(connection: Connection, player_id: int) -> dict[str, Any]:
+def player_settings(connection: Connection, player_id: int) -> dict[str, object]:
     """Empty if the player has no settings, or if they can no longer be parsed."""
     return _settings(connection, schema.players, player_id)
 
 
-def set_player_settings(connection: Connection, player_id: int, settings: Mapping[str, Any]) -> None:
+def set_player_settings(connection: Connection, player_id: int, settings: Mapping[str, object]) -> None:
     _set(connection, schema.players, player_id, settings)
 
 
@@ -55,15 +54,15 @@ def set_channel_default(
     connection.execute(statement.on_conflict_do_update(index_elements=["channel_id", "game"], set_=fresh))
 
 
-def _settings(connection: Connection, table: Table, owner_id: int) -> dict[str, Any]:
+def _settings(connection: Connection, table: Table, owner_id: int) -> dict[str, object]:
     stored = connection.execute(select(table.c.settings).where(table.c.id == owner_id)).scalar_one_or_none()
     try:
-        return msgspec.json.decode(stored, type=dict[str, Any]) if stored else {}
+        return msgspec.json.decode(stored, type=dict[str, object]) if stored else {}
     except msgspec.MsgspecError:
         return {}
 
 
-def _set(connection: Connection, table: Table, owner_id: int, settings: Mapping[str, Any]) -> None:
+def _set(connection: Connection, table: Table, owner_id: int, settings: Mapping[str, object]) -> None:
     statement = upsert(connection, table).values(id=owner_id, settings=msgspec.json.encode(settings).decode())
     fresh = {"settings": statement.excluded.settings}
     connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=fresh))

@@ -81,7 +81,7 @@ class ThreadWriter:
         self._disconnect()
         self._engine.dispose()
 
-    def _transaction(self, work: Work[Any]) -> Any:
+    def _transaction(self, work: Work[T]) -> T:
         """Begins and commits through the driver: SQLAlchemy's way costs as much as a short save."""
         if self._connection is None:
             self._connection = self._engine.connect()

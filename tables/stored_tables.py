@@ -66,7 +66,8 @@ class StoredTables:
                 raise TableMovedOn(revision=before.revision)
             decided = change(before)
             if decided.finish is not None:
-                decided = with_figures(decided, await self._store.read(open_tables.log, table_id), self._now())
+                earlier = await self._store.read(open_tables.log, table_id)
+                decided = with_figures(decided, decided.finish, earlier, self._now())
             after, save = prepared(decided, before, self._now())
             locked.forget()
             await self._save(save, before)

@@ -30,7 +30,7 @@ def move(view: View, level: Level) -> Move:
 
 def hint(view: View) -> Hint:
     """The strong player's move and one reason for it."""
-    if view.moves == (Knock(),):
+    if isinstance(view, ClassicView) and view.moves == (Knock(),):
         return _knock_hint(view)
     best = move(view, "strong")
     if len(view.moves) == 1:
@@ -38,8 +38,7 @@ def hint(view: View) -> Hint:
     return Hint(best, dice_reason_for(view, best) if isinstance(view, DiceView) else reason_for(view, best))
 
 
-def _knock_hint(view: View) -> Hint:
-    assert isinstance(view, ClassicView)
+def _knock_hint(view: ClassicView) -> Hint:
     if wants_knock(view, "strong"):
         return Hint(Knock(), reason_for(view, Knock()))
     return Hint(None, NothingMatches(view.discard_pile[-1]))

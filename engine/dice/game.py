@@ -194,9 +194,7 @@ def _next_turn(state: DiceState, events: tuple[Event, ...]) -> Result:
     seat = (state.on_turn + 1) % len(state.seats)
     if seat == state.finisher:
         state = replace(state, stage=GAME_OVER)
-        result = outcome(state)
-        assert result is not None
-        return state, (*events, GameEnded(result))
+        return state, (*events, GameEnded(_outcome(state)))
     state = replace(
         state,
         round_no=state.round_no + (seat == 0),
@@ -213,9 +211,11 @@ def _next_turn(state: DiceState, events: tuple[Event, ...]) -> Result:
 
 
 def outcome(state: DiceState) -> Outcome | None:
+    return _outcome(state) if state.stage is GAME_OVER else None
+
+
+def _outcome(state: DiceState) -> Outcome:
     """D11."""
-    if state.stage is not GAME_OVER:
-        return None
     points = tuple(seat.points for seat in state.seats)
     done = tuple(len(seat.scores) for seat in state.seats)
     best = [max(seat.scores, default=0) for seat in state.seats]

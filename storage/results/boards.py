@@ -2,7 +2,7 @@
 
 from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, TextClause, and_, false, func, select
+from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, false, func, select
 
 from engine.value import Value
 from storage import schema
@@ -82,7 +82,7 @@ def page(connection: Connection, board: Board, offset: int = 0, limit: int = PAG
     return tuple(standings)
 
 
-def _lines(connection: Connection, board: Board, offset: int, limit: int) -> list[Any]:
+def _lines(connection: Connection, board: Board, offset: int, limit: int) -> list[Row[Any]]:
     """Finds the page's players in the index alone, so that the rows of earlier pages are never read."""
     ranking = select(_columns.player_id).where(_is_on(board)).order_by(_columns[board.by].desc(), _columns.player_id)
     players = list(connection.execute(ranking.offset(offset).limit(limit)).scalars())
@@ -121,7 +121,7 @@ def _place(connection: Connection, board: Board, value: float) -> int:
     return connection.execute(better).scalar_one() + 1
 
 
-def _standing(place: int, line: Any) -> Standing:
+def _standing(place: int, line: Row[Any]) -> Standing:
     return Standing(
         place=place,
         player_id=line.player_id,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Any, Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Select, insert, select, update
 
 from engine.value import Value
 from storage import rows, schema
@@ -112,7 +112,7 @@ def guilds_of(connection: Connection, player_id: int) -> frozenset[int]:
     return figures.guilds_of(connection, player_id) - {PRIVATE}
 
 
-def _lines(guild_id: int, player_id: int, *days: tuple[str, int]) -> Sequence[dict[str, Any]]:
+def _lines(guild_id: int, player_id: int, *days: tuple[str, int]) -> Sequence[dict[str, object]]:
     if guild_id == PRIVATE:
         return []
     return [
@@ -122,7 +122,7 @@ def _lines(guild_id: int, player_id: int, *days: tuple[str, int]) -> Sequence[di
     ]
 
 
-def _attempts(player_id: int) -> Any:
+def _attempts(player_id: int) -> Select[Any]:
     daily = schema.daily_results
     columns = (daily.c.day, daily.c.table_id, daily.c.score, daily.c.phases_done, daily.c.finished_at)
     return select(*columns).where(daily.c.player_id == player_id)

@@ -1,10 +1,10 @@
 """Statistics of a player on a server, and of everybody there in total, updated at the end of every game."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Row, select
 
 from engine.value import Value
 from storage import schema
@@ -179,7 +179,7 @@ def merged(old: Mapping[str, Any] | None, added: Mapping[str, Any]) -> Tally:
     return after | {"streak": streak, "best_streak": max(old["best_streak"], streak)}
 
 
-def _best_of(choose: Any, old: int | None, added: int | None) -> int | None:
+def _best_of(choose: Callable[[list[int]], int], old: int | None, added: int | None) -> int | None:
     values = [value for value in (old, added) if value is not None]
     return choose(values) if values else None
 
@@ -197,7 +197,7 @@ def _stored(connection: Connection, guild_id: int, game: str, players: Iterable[
     return {(row["game"], row["player_id"]): dict(row) for row in connection.execute(query).mappings()}
 
 
-def _sums(row: Any) -> dict[str, Any]:
+def _sums(row: Row[Any]) -> dict[str, Any]:
     columns = row._mapping
     return {
         **{name: columns[name] for name in ("game", *schema.SUMS) if name not in (*schema.ATTEMPTS, *schema.FAILED)},
@@ -206,7 +206,7 @@ def _sums(row: Any) -> dict[str, Any]:
     }
 
 
-def _figures(row: Any) -> Figures:
+def _figures(row: Row[Any]) -> Figures:
     columns = row._mapping
     return Figures(
         **_sums(row),

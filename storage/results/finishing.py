@@ -1,7 +1,7 @@
 """The end of a game: stores results, ratings, figures and achievements in the transaction of the last move."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -64,12 +64,12 @@ def _finish_one(
     return _award(connection, save, scope, end, totals, day)
 
 
-def _transcript_row(save: Save, transcript: Transcript) -> dict[str, Any]:
+def _transcript_row(save: Save, transcript: Transcript) -> dict[str, object]:
     moves = msgspec.json.encode(transcript.moves).decode()
     return {"table_id": save.table_id, "seat_no": transcript.seat_no, "moves": moves}
 
 
-def _standing_rows(save: Save, scope: Scope, end: Finish, new: Mapping[int, Rating]) -> list[dict[str, Any]]:
+def _standing_rows(save: Save, scope: Scope, end: Finish, new: Mapping[int, Rating]) -> list[dict[str, object]]:
     """One row per player and period; a game with one seat is not a contest and adds only a best score."""
     return [
         standings.row(

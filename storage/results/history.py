@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, Connection, Select, select, tuple_
+from sqlalchemy import Column, Connection, Row, Select, select, tuple_
 
 from engine.value import Value
 from storage import open_tables, schema
@@ -168,7 +168,7 @@ def _games(connection: Connection, query: Select[tuple[int]]) -> tuple[PastGame,
     return tuple(_past_game([row for row in rows if row.table_id == table_id]) for table_id in ids)
 
 
-def _past_game(rows: list[Any]) -> PastGame:
+def _past_game(rows: list[Row[Any]]) -> PastGame:
     return PastGame(
         table_id=rows[0].table_id,
         guild_id=rows[0].guild_id,
@@ -180,7 +180,7 @@ def _past_game(rows: list[Any]) -> PastGame:
     )
 
 
-def _result(row: Any) -> Result:
+def _result(row: Row[Any]) -> Result:
     return Result(
         seat_no=row.seat_no,
         place=row.place,

@@ -1,7 +1,6 @@
 """Leaderboard figures: one row per server, game, period and player, which every finished game adds to."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from sqlalchemy import Connection, Double, and_, case, cast, func, or_
 
@@ -9,14 +8,14 @@ from storage import schema
 from storage.statements import upsert
 
 
-def row(guild_id: int, game: str, period: str, player_id: int | None, **figures: Any) -> dict[str, Any]:
+def row(guild_id: int, game: str, period: str, player_id: int | None, **figures: float | None) -> dict[str, object]:
     """What one game adds to a row; `figures` names only those that the game changes."""
     plain = {"games": 0, "wins": 0, "win_rate": 0.0, "phases_done": 0, "best_score": None, "rating": None}
     place = {"guild_id": guild_id, "game": game, "period": period, "player_id": player_id}
     return place | plain | {"points": None} | figures
 
 
-def add(connection: Connection, new: Sequence[Mapping[str, Any]]) -> None:
+def add(connection: Connection, new: Sequence[Mapping[str, object]]) -> None:
     if not new:
         return
     statement = upsert(connection, schema.standings)

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -119,9 +119,9 @@ class Cache(Generic[V]):
             self._entries.popitem(last=False)
 
 
-def parsed(stored: Mapping[str, Any], kind: type[V]) -> V:
+def parsed(stored: Mapping[str, object], kind: type[V]) -> V:
     """Settings from stored JSON; unknown fields are ignored, broken ones keep their default."""
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
     for field in msgspec.structs.fields(kind):
         if field.name in stored:
             try:

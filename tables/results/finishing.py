@@ -6,7 +6,7 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from engine.codec import decode
-from storage.records import Announce, Json, LogEntry, NewAchievement, Transcript
+from storage.records import Announce, Finish, Json, LogEntry, NewAchievement, Transcript
 from tables.changes import Change
 from tables.happenings import AchievementEarned, Happening
 from tables.results import figures
@@ -19,20 +19,18 @@ def happenings_of(entries: Iterable[LogEntry]) -> tuple[Happening, ...]:
     return tuple(happening for entry in entries for happening in decode(entry.events, tuple[Happening, ...]))
 
 
-def with_figures(change: Change, earlier: Sequence[LogEntry], now: int) -> Change:
+def with_figures(change: Change, finish: Finish, earlier: Sequence[LogEntry], now: int) -> Change:
     """Adds figures to a change that ends a game; an unreadable log costs figures, but does not stop the end."""
-    assert change.finish is not None
     try:
         whole = (*happenings_of(earlier), *change.happenings)
     except MsgspecError:
         whole = change.happenings
-    table, results = change.table, change.finish.results
-    seat_figures = figures.of_seats(table, whole)
+    seat_figures = figures.of_seats(change.table, whole)
     finish = replace(
-        change.finish,
+        finish,
         figures=seat_figures,
         transcripts=_transcripts(change, earlier, now),
-        award=award(table, results, seat_figures, whole),
+        award=award(change.table, finish.results, seat_figures, whole),
         announce=_announcer(change.happenings),
     )
     return replace(change, finish=finish)

@@ -83,7 +83,7 @@ class Narrator:
         """The name of a seat; an unknown seat is called by its number."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.words("seat-no", seat_no=seat + 1)
 
-    def _arguments(self, facts: Mapping[str, Any]) -> Arguments:
+    def _arguments(self, facts: Mapping[str, object]) -> Arguments:
         arguments: Arguments = {"seat_count": len(self.names)}
         for fact, value in facts.items():
             arguments[f"has_{fact.removesuffix('_id')}"] = _yes_or_no(value not in (None, "", ()))
@@ -124,7 +124,7 @@ class Narrator:
             case _:
                 return self._by_type(fact, value)
 
-    def _by_type(self, fact: str, value: Any) -> Arguments:
+    def _by_type(self, fact: str, value: object) -> Arguments:
         match value:
             case bool():
                 return {fact: _yes_or_no(value)}
@@ -145,7 +145,8 @@ class Narrator:
                     f"{fact}_cards": cards_words(self.words, value.cards),
                 }
             case (Card(), *_):
-                return {fact: cards_words(self.words, value, self.game), f"{fact}_count": len(value)}
+                cards = [card for card in value if isinstance(card, Card)]
+                return {fact: cards_words(self.words, cards, self.game), f"{fact}_count": len(cards)}
             case ():
                 return {fact: "", f"{fact}_count": 0}
             case Outcome():

@@ -30,6 +30,7 @@ from engine.moves import (
     Move,
     Offer,
     Pile,
+    Play,
     TakeOffer,
 )
 from engine.phases import Phase
@@ -82,7 +83,11 @@ def best_end(view: CardsView) -> Move:
     """An action card if there is one; otherwise the card that the phase misses least, the dearest of those."""
     ends = turn_ends(view)
     targets = [None, *leader_first(view)]
-    return min(ends, key=lambda move: (_loss(view, move), targets.index(getattr(move, "target", None))))
+    return min(ends, key=lambda move: (_loss(view, move), targets.index(_target(move))))
+
+
+def _target(move: TurnEnd) -> int | None:
+    return move.target if isinstance(move, Play) else None
 
 
 def _loss(view: CardsView, move: TurnEnd) -> tuple[int, int, int, int]:
