@@ -17,7 +17,7 @@ from cogs.ui.layouts.leaderboard import (
     FIRST,
     GAMES,
     SPANS,
-    Board,
+    BoardChoice,
     Spot,
     board_of,
     leaderboard,
@@ -96,7 +96,7 @@ class Leaderboards(commands.Cog):
 
 
 async def _board_page(
-    client: "Phase10", interaction: Interaction, words: Words, board: Board, spot: Spot = FIRST
+    client: "Phase10", interaction: Interaction, words: Words, board: BoardChoice, spot: Spot = FIRST
 ) -> Page:
     guild = interaction.guild
     if guild is None:
@@ -183,7 +183,7 @@ async def turn_stats(click: Click) -> None:
     await click.answer.show(page)
 
 
-def _read(click: Click) -> tuple[Board, Spot]:
+def _read(click: Click) -> tuple[BoardChoice, Spot]:
     match click.said.args.split(" "):
         case [game, by, span, kind, at]:
             board, spot = board_of(game, by, span), spot_of(kind, at)

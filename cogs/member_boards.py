@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.interactions.membership import Membership
-from cogs.ui.layouts.leaderboard import FIRST, Board, Spot, Stretch
+from cogs.ui.layouts.leaderboard import FIRST, BoardChoice, Spot, Stretch
 from tables.results.past_results import PAGE, BoardPage, PastResults, Standing
 
 MOST_CHECKED: Final = 50
@@ -21,7 +21,7 @@ class MemberBoards:
         self._scores = scores
         self._membership = membership
 
-    async def stretch(self, guild: discord.Guild, player_id: int, board: Board, spot: Spot = FIRST) -> Stretch:
+    async def stretch(self, guild: discord.Guild, player_id: int, board: BoardChoice, spot: Spot = FIRST) -> Stretch:
         """Up to ten lines around a spot, and the place of the person who asks."""
         walk = _Walk(self._scores, self._membership, guild, player_id, board)
         first = await walk.page(1)
@@ -38,7 +38,7 @@ class MemberBoards:
             found = await walk.before(found.start)
         return found
 
-    async def games_missing(self, guild: discord.Guild, player_id: int, board: Board) -> int:
+    async def games_missing(self, guild: discord.Guild, player_id: int, board: BoardChoice) -> int:
         """How many more games the player needs for a win rate."""
         everybody = await self._scores.leaderboard(guild.id, player_id, game=board.game, by="wins", span=board.span)
         return max(1, LEAST_GAMES - (everybody.own.games if everybody.own else 0))
@@ -48,7 +48,7 @@ class _Walk:
     """A walk along the lines of one board, which reads each page once."""
 
     def __init__(
-        self, scores: PastResults, membership: Membership, guild: discord.Guild, player_id: int, board: Board
+        self, scores: PastResults, membership: Membership, guild: discord.Guild, player_id: int, board: BoardChoice
     ) -> None:
         self._scores = scores
         self._membership = membership

@@ -10,7 +10,7 @@ from discord.ui import Item, Separator
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import BUTTONS_IN_ROW, ButtonItem, button, rows
 from cogs.ui.layouts.history import date_words
-from cogs.ui.layouts.leaderboard import board_line
+from cogs.ui.layouts.leaderboard import BoardLine, BoardPart, board_line, has_own_line
 from cogs.ui.page import OPEN, PRIVATE, Page, text
 from cogs.ui.screen import escaped
 from cogs.ui.text.card_text import clock_time, time_from_now
@@ -22,7 +22,7 @@ _SQUARES: Final = ((45, "🟩"), (35, "🟨"), (0, "🟧"))
 """The least points for each square; about a third of all phases gets each."""
 
 
-class Streak(Protocol):
+class DayStreak(Protocol):
     """Days in a row."""
 
     @property
@@ -31,7 +31,7 @@ class Streak(Protocol):
     def longest(self) -> int: ...
 
 
-class Result(Protocol):
+class DayResult(Protocol):
     """A finished attempt; `phases` are the points of each phase."""
 
     @property
@@ -45,27 +45,12 @@ class Result(Protocol):
     @property
     def penalties(self) -> int: ...
     @property
-    def streak(self) -> Streak: ...
+    def streak(self) -> DayStreak: ...
 
 
-class Line(Protocol):
-    @property
-    def place(self) -> int: ...
-    @property
-    def player_id(self) -> int: ...
-    @property
-    def points(self) -> int | None: ...
+class DayBoard(BoardPart, Protocol):
+    """A page of the board of a day."""
 
-
-class Board(Protocol):
-    """A page of the board; `own` is the reader's line, wherever it is."""
-
-    @property
-    def lines(self) -> Sequence[Line]: ...
-    @property
-    def own(self) -> Line | None: ...
-    @property
-    def size(self) -> int: ...
     @property
     def page_no(self) -> int: ...
     @property
@@ -82,7 +67,7 @@ class Today:
     earlier: Sequence[tuple[str, int]] = ()
 
 
-def daily(words: Words, today: Today, streak: Streak, standing: tuple[int, int] | None) -> Page:
+def daily(words: Words, today: Today, streak: DayStreak, standing: tuple[int, int] | None) -> Page:
     """The page until an attempt is finished; `standing` is its phase and points, None if it has not begun."""
     go_on = "button-daily-start" if standing is None else "button-daily-go-on"
     where = "" if standing is None else words("daily-standing", phase_no=standing[0], points=standing[1])
@@ -100,7 +85,13 @@ def daily(words: Words, today: Today, streak: Streak, standing: tuple[int, int] 
 
 
 def daily_result(
-    words: Words, result: Result, today: Today, board: Board | None = None, note: str = "", *, is_shared: bool = False
+    words: Words,
+    result: DayResult,
+    today: Today,
+    board: DayBoard | None = None,
+    note: str = "",
+    *,
+    is_shared: bool = False,
 ) -> Page:
     """The page of a finished attempt; `board` is this server's board of that day."""
     label = words("button-daily-shared" if is_shared else "button-daily-share")
@@ -118,19 +109,18 @@ def daily_result(
     return Page(tuple(items), color=PRIVATE)
 
 
-def daily_shared(words: Words, name: str, result: Result) -> Page:
+def daily_shared(words: Words, name: str, result: DayResult) -> Page:
     """The public message: it shows the points, but no dice."""
     play = button(CustomId(0, 0, "daily"), words("button-daily-too"), ButtonStyle.primary)
     told = words("daily-shared", name=f"**{escaped(name)}**")
     return Page((text(told, f"```\n{share_text(words, result)}\n```"), *rows([play])), color=OPEN)
 
 
-def daily_board(words: Words, day: str, board: Board) -> Page:
+def daily_board(words: Words, day: str, board: DayBoard) -> Page:
     title = f"## {words('daily-board-title', day=date_words(words, day))}"
     lines = [_line(words, line, board.own) for line in board.lines]
-    own = board.own
-    if own is not None and all(line.player_id != own.player_id for line in board.lines):
-        lines += ["…", _line(words, own, own)]
+    if board.own is not None and not has_own_line(board):
+        lines += ["…", _line(words, board.own, board.own)]
     which = words("daily-board-page", page_no=board.page_no, pages=board.pages) if board.pages > 1 else ""
     turning = [
         _page_button(words, "button-daily-page-before", day, board, board.page_no - 1),
@@ -144,7 +134,7 @@ def daily_board(words: Words, day: str, board: Board) -> Page:
     return Page(tuple(items), color=PRIVATE)
 
 
-def share_text(words: Words, result: Result) -> str:
+def share_text(words: Words, result: DayResult) -> str:
     """A square and the points for each phase, but nothing about the dice."""
     phases = [f"{_square(points)} {points}" for points in result.phases]
     lines = [" ".join(phases[start : start + BUTTONS_IN_ROW]) for start in range(0, len(phases), BUTTONS_IN_ROW)]
@@ -156,7 +146,7 @@ def share_text(words: Words, result: Result) -> str:
 # Parts
 
 
-def _phases(words: Words, result: Result) -> Iterator[str]:
+def _phases(words: Words, result: DayResult) -> Iterator[str]:
     for phase_no, points in enumerate(result.phases, 1):
         yield f"- {words('daily-phase', phase_no=phase_no, points=points)}"
     if result.bonuses:
@@ -169,13 +159,13 @@ def _square(points: int) -> str:
     return next(square for least, square in _SQUARES if points >= least)
 
 
-def _place(words: Words, board: Board | None) -> str:
+def _place(words: Words, board: DayBoard | None) -> str:
     if board is None or board.own is None:
         return ""
     return words("daily-place", place=board.own.place, size=board.size)
 
 
-def _streak(words: Words, streak: Streak) -> str:
+def _streak(words: Words, streak: DayStreak) -> str:
     if not streak.longest:
         return ""
     return words("daily-streak", current=streak.current, longest=streak.longest)
@@ -200,11 +190,11 @@ def _board_button(words: Words, today: Today, day: str) -> Iterator[ButtonItem]:
         yield button(CustomId(0, 0, "daily-board", f"{day} 1"), words("button-daily-board"))
 
 
-def _page_button(words: Words, key: str, day: str, board: Board, page_no: int) -> ButtonItem:
+def _page_button(words: Words, key: str, day: str, board: DayBoard, page_no: int) -> ButtonItem:
     is_off = not 1 <= page_no <= board.pages
     return button(CustomId(0, 0, "daily-board", f"{day} {page_no}"), words(key), is_off=is_off)
 
 
-def _line(words: Words, line: Line, own: Line | None) -> str:
+def _line(words: Words, line: BoardLine, own: BoardLine | None) -> str:
     figure = f"**{words('seat-score', points=line.points or 0)}**"
     return board_line(words, line.place, line.player_id, figure, own.player_id if own else None)

@@ -33,8 +33,8 @@ _BESIDE: Final = 40  # characters of markdown around the texts
 
 
 @runtime_checkable
-class Earned(Protocol):
-    """An achievement of a seat, among other happenings."""
+class SeatAchievement(Protocol):
+    """An achievement that a seat has just earned, among other happenings."""
 
     @property
     def seat(self) -> int: ...
@@ -108,7 +108,7 @@ def achievement_lines(words: Words, names: Sequence[str], happenings: Iterable[o
     """Who has earned which achievement, and what for; `names` are the seats' names, escaped."""
     narrator = Narrator(words, names)
     for it in happenings:
-        if isinstance(it, Earned):
+        if isinstance(it, SeatAchievement):
             yield f"🏅 {narrator.line(it)} *{words(f'achievement-{kebab(it.achievement)}.about')}*"
 
 

@@ -23,7 +23,7 @@ _OWN_MARK: Final = "▸"
 
 
 @dataclass(frozen=True)
-class Board:
+class BoardChoice:
     """Names a board. Best scores and the daily challenge exist only for dice."""
 
     game: str = "classic"
@@ -37,11 +37,11 @@ class Board:
     def __str__(self) -> str:
         return f"{self.game} {self.by} {self.span}"
 
-    def with_(self, what: str, value: str) -> "Board | None":
+    def with_(self, what: str, value: str) -> "BoardChoice | None":
         """The board after a choice in one of the selects; None for an unknown value."""
         if what == "game" and value in GAMES:
             by: By = "rating" if self.by == "daily" or (self.by == "best_score" and value != "dice") else self.by
-            return Board(value, by, self.span)
+            return BoardChoice(value, by, self.span)
         if what == "by" and value in FIGURES:
             return replace(self, by=value)
         if what == "span" and value in SPANS:
@@ -49,9 +49,9 @@ class Board:
         return None
 
 
-def board_of(game: str, by: str, span: str) -> Board | None:
+def board_of(game: str, by: str, span: str) -> BoardChoice | None:
     """The board that these texts name, or None; they may be anything."""
-    board: Board | None = Board()
+    board: BoardChoice | None = BoardChoice()
     for what, value in (("game", game), ("by", by), ("span", span)):
         board = board and board.with_(what, value)
     return board
@@ -80,7 +80,7 @@ def spot_of(kind: str, at: str) -> Spot | None:
     return None
 
 
-class Line(Protocol):
+class BoardLine(Protocol):
     @property
     def place(self) -> int: ...
     @property
@@ -99,12 +99,23 @@ class Line(Protocol):
     def points(self) -> int | None: ...
 
 
+class BoardPart(Protocol):
+    """Some of the `size` lines of a board; `own` is the reader's line, wherever it is."""
+
+    @property
+    def lines(self) -> Sequence[BoardLine]: ...
+    @property
+    def own(self) -> BoardLine | None: ...
+    @property
+    def size(self) -> int: ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Stretch:
     """Lines `start` to `end` of a board with `size` lines, without players who have left the server."""
 
-    lines: Sequence[Line]
-    own: Line | None
+    lines: Sequence[BoardLine]
+    own: BoardLine | None
     size: int
     start: int
     end: int
@@ -113,7 +124,7 @@ class Stretch:
 # Pages
 
 
-def leaderboard(words: Words, board: Board, stretch: Stretch, games_missing: int = 0) -> Page:
+def leaderboard(words: Words, board: BoardChoice, stretch: Stretch, games_missing: int = 0) -> Page:
     """The private page, with the reader's place if no line shows it; `games_missing` until a win rate counts."""
     own = stretch.own
     mine = own.player_id if own else None
@@ -121,7 +132,7 @@ def leaderboard(words: Words, board: Board, stretch: Stretch, games_missing: int
     return Page(
         (
             text(*_head(words, board, stretch), *_lines(words, board, stretch, mine)),
-            *(() if _has_own_line(stretch) else (Separator(), text(place))),
+            *(() if has_own_line(stretch) else (Separator(), text(place))),
             *_selects(words, board),
             *rows([*_page_buttons(words, board, stretch)]),
             *rows([*_other_buttons(words, board, stretch)]),
@@ -130,7 +141,7 @@ def leaderboard(words: Words, board: Board, stretch: Stretch, games_missing: int
     )
 
 
-def shared_board(words: Words, board: Board, stretch: Stretch) -> Page:
+def shared_board(words: Words, board: BoardChoice, stretch: Stretch) -> Page:
     """The public page, with a button to open a private one."""
     opening = button(_custom_id(board, FIRST), words("button-board-open"))
     return Page(
@@ -150,7 +161,7 @@ def span_words(words: Words, span: Span) -> str:
 # Texts
 
 
-def _head(words: Words, board: Board, stretch: Stretch) -> Iterator[str]:
+def _head(words: Words, board: BoardChoice, stretch: Stretch) -> Iterator[str]:
     of = figure_words(words, board.by) if board.by == "daily" else game_words(words, board.game)
     yield f"## {words('board-title', board=of)}"
     facts = [span_words(words, board.span), words("board-players", count=stretch.size)]
@@ -161,7 +172,7 @@ def _head(words: Words, board: Board, stretch: Stretch) -> Iterator[str]:
         yield words("board-nobody-left" if stretch.size else "board-empty")
 
 
-def _lines(words: Words, board: Board, stretch: Stretch, mine: int | None) -> Iterator[str]:
+def _lines(words: Words, board: BoardChoice, stretch: Stretch, mine: int | None) -> Iterator[str]:
     for line in stretch.lines:
         yield board_line(words, line.place, line.player_id, _figure(words, board, line), mine)
 
@@ -172,7 +183,7 @@ def board_line(words: Words, place: int, player_id: int, figure: str, mine: int 
     return f"{mark}{words('board-place', place=place)} <@{player_id}> · {figure}"
 
 
-def _figure(words: Words, board: Board, line: Line) -> str:
+def _figure(words: Words, board: BoardChoice, line: BoardLine) -> str:
     match board.by:
         case "rating":
             return words("board-rating", rating=rating_points(line.rating or 0.0), games=line.games)
@@ -186,15 +197,16 @@ def _figure(words: Words, board: Board, line: Line) -> str:
             return words("board-daily", points=line.points or 0, days=line.games)
 
 
-def _has_own_line(stretch: Stretch) -> bool:
-    return stretch.own is not None and any(line.player_id == stretch.own.player_id for line in stretch.lines)
+def has_own_line(shown: BoardPart) -> bool:
+    """Whether the reader's line is among these."""
+    return shown.own is not None and any(line.player_id == shown.own.player_id for line in shown.lines)
 
 
-def _own_line(words: Words, board: Board, own: Line) -> str:
+def _own_line(words: Words, board: BoardChoice, own: BoardLine) -> str:
     return words("board-own", place=own.place, figure=_figure(words, board, own).replace("**", ""))
 
 
-def _why_not(words: Words, board: Board, games_missing: int) -> str:
+def _why_not(words: Words, board: BoardChoice, games_missing: int) -> str:
     missing = words(
         f"board-missing-{board.by.replace('_', '-')}",
         game=game_words(words, board.game),
@@ -207,7 +219,7 @@ def _why_not(words: Words, board: Board, games_missing: int) -> str:
 # Controls
 
 
-def _selects(words: Words, board: Board) -> Iterator[Row]:
+def _selects(words: Words, board: BoardChoice) -> Iterator[Row]:
     games = [_option(words, "game", game_words(words, game), game, game == board.game) for game in GAMES]
     figures = [
         _option(words, "by", figure_words(words, by), by, by == board.by, words(f"by-{by.replace('_', '-')}.about"))
@@ -223,7 +235,7 @@ def _option(words: Words, what: str, name: str, value: str, is_now: bool, about:
     return SelectOption(label=label, value=value, description=about, default=is_now)
 
 
-def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[ButtonItem]:
+def _page_buttons(words: Words, board: BoardChoice, stretch: Stretch) -> Iterator[ButtonItem]:
     """Buttons to turn pages; none if everybody fits on one page."""
     is_first, is_last = stretch.start <= 0, stretch.end >= stretch.size
     if not (is_first and is_last):
@@ -234,11 +246,11 @@ def _page_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[Butt
         yield button(_custom_id(board, LAST), words("button-board-last"), is_off=is_last)
 
 
-def _other_buttons(words: Words, board: Board, stretch: Stretch) -> Iterator[ButtonItem]:
-    if stretch.own is not None and not _has_own_line(stretch):
+def _other_buttons(words: Words, board: BoardChoice, stretch: Stretch) -> Iterator[ButtonItem]:
+    if stretch.own is not None and not has_own_line(stretch):
         yield button(_custom_id(board, OWN), words("button-board-own"), ButtonStyle.primary)
     yield button(_custom_id(board, Spot("from", stretch.start), "board-share"), words("button-board-share"))
 
 
-def _custom_id(board: Board, spot: Spot, verb: str = "board") -> CustomId:
+def _custom_id(board: BoardChoice, spot: Spot, verb: str = "board") -> CustomId:
     return CustomId(0, 0, verb, f"{board} {spot}")

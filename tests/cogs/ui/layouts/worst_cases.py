@@ -13,7 +13,7 @@ from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way
 from cogs.ui.layouts.dice import ask_giving_up, dice
 from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
 from cogs.ui.layouts.hand import hand
-from cogs.ui.layouts.leaderboard import FIGURES, SPANS, Board, Stretch, leaderboard, shared_board
+from cogs.ui.layouts.leaderboard import FIGURES, SPANS, BoardChoice, Stretch, leaderboard, shared_board
 from cogs.ui.layouts.lobby import challenge, challenged_to, closed, in_thread, lobby
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, more, notice, question, seat_taken_over
 from cogs.ui.layouts.options import options
@@ -219,7 +219,7 @@ class Worst:
         lines = tuple(standing(place) for place in range(99_990, 100_000))
         full = Stretch(lines=lines, own=standing(1_000_000), size=1_000_000, start=99_990, end=100_000)
         nobody = Stretch(lines=(), own=None, size=1_000_000, start=10, end=60)
-        for board in (Board("master", by, span) for by in FIGURES for span in SPANS):
+        for board in (BoardChoice("master", by, span) for by in FIGURES for span in SPANS):
             yield f"leaderboard by {board}", leaderboard(words, board, full)
             yield f"leaderboard by {board} without me", leaderboard(words, board, nobody, 4)
             yield f"shared_board by {board}", shared_board(words, board, full)
