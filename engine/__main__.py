@@ -1,6 +1,6 @@
 """`python -m engine replay FILE`: replay a recorded game, print it and check its end.
 
-`python -m engine think` answers questions to computer players, one line of JSON each, until its input ends.
+`python -m engine think` plays for the computers: one question and one reply per line of JSON, until the input ends.
 """
 
 import argparse

@@ -66,13 +66,13 @@ JOKERS: Final = tuple(
     for low in (1, 7)
 )
 
-# M1, in master next to the skip
+# M1: master's action cards besides the skip
 TAKE_TWO: Final = Card("T2", [], [])
 ALL_MINE: Final = Card("AM", [], [])
 GIVE_FIVE: Final = Card("GF", [], [])
 BLANK: Final = Card("B", [], [])
 
-# C1 and M1; the order matters: it is what a shuffle starts from
+# C1 and M1; the order matters, because every shuffle starts from it
 _NUMBERS_TWICE: Final = tuple(card for card in NUMBER_CARDS for _ in range(2))
 CLASSIC_DECK: Final = _NUMBERS_TWICE + (WILD,) * 8 + (SKIP,) * 4
 MASTER_DECK: Final = (
@@ -87,7 +87,7 @@ MASTER_DECK: Final = (
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """`"R7 W"` as cards."""
+    """The cards of a text such as `R7 W`."""
     return tuple(Card.parse(word) for word in text.split())
 
 

@@ -1,4 +1,4 @@
-"""The written-down stream of chance (F1): SHA-256 in counter mode, read as 32-bit words.
+"""The documented random stream (F1): SHA-256 in counter mode, read as 32-bit words.
 
 docs/fairness.md explains it so that a shuffle can be recomputed in any language.
 """
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Chance(Value):
-    """A place in the stream of one seed: `used` words have been read so far."""
+    """A position in a seed's stream: `used` words have been read so far."""
 
     seed: bytes
     used: int = 0
@@ -28,13 +28,13 @@ class Chance(Value):
             raise ValueError(f"a seed has {SEED_BYTES} bytes, this one has {len(self.seed)}")
 
     def below(self, limit: int) -> tuple[int, "Chance"]:
-        """A number in 0 ... limit-1, every one equally likely."""
+        """A number from 0 to limit-1, each equally likely."""
         reader = _Reader(self)
         number = reader.below(limit)
         return number, reader.place()
 
     def shuffled(self, things: Sequence[T]) -> tuple[tuple[T, ...], "Chance"]:
-        """Fisher-Yates from the last place down to the second."""
+        """Fisher-Yates, from the last item down to the second."""
         reader = _Reader(self)
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
@@ -44,7 +44,7 @@ class Chance(Value):
 
 
 class _Reader:
-    """Reads on from a place in the stream; `place()` says where it has come to."""
+    """Reads words from a position on; `place()` is the position it has reached."""
 
     def __init__(self, start: Chance) -> None:
         self._seed = start.seed
@@ -55,7 +55,7 @@ class _Reader:
     def below(self, limit: int) -> int:
         fair = _WORD_RANGE - _WORD_RANGE % limit
         while (word := self._word()) >= fair:
-            pass  # words past the last full multiple of the limit would favor small numbers
+            pass  # a word past the last full multiple of the limit would favor small numbers
         return word % limit
 
     def place(self) -> Chance:
@@ -72,5 +72,5 @@ class _Reader:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before a game to prove afterwards that its seed was not changed (F2)."""
+    """The hash shown before a game, which proves afterwards that the seed was not changed (F2)."""
     return sha256(seed).hexdigest()

@@ -1,4 +1,4 @@
-"""JSON both ways for every value of the engine; cards and faces of dice are written in their notation."""
+"""JSON for every value of the engine, both ways; cards and dice faces are written in their notation."""
 
 from typing import Any, TypeVar
 
@@ -18,7 +18,7 @@ def encode(value: object) -> bytes:
 
 
 def decode(data: bytes | str, kind: type[T]) -> T:
-    """The value, or msgspec.ValidationError when the JSON is not a `kind`."""
+    """The decoded value, or a msgspec.ValidationError if the JSON is not a `kind`."""
     return msgspec.json.decode(data, type=kind, dec_hook=_read_notation)
 
 

@@ -1,7 +1,7 @@
 """Why a move, a rule choice or a text is refused; one class per reason.
 
     RuleError
-    ├── TurnError                   somebody else, or something else, is due
+    ├── TurnError                   it is another seat's turn, or another move comes first
     │   ├── UnknownSeat
     │   ├── NotYourTurn
     │   ├── DrawFirst
@@ -28,8 +28,8 @@
     │   └── UnknownOffer            M11
     ├── PhaseError
     │   ├── PhaseAlreadyDown        C4: one phase per round
-    │   ├── PhaseNotDown            C4: no hits before the own phase
-    │   ├── PhaseNotDue             another phase is the seat's task
+    │   ├── PhaseNotDown            C4: no hits before the seat's own phase is down
+    │   ├── PhaseNotDue             the seat has to lay down another phase
     │   └── NotThePhase             the melds are not what the phase asks for
     ├── MeldError
     │   ├── BrokenMeld              a card does not fit in its place
@@ -44,7 +44,7 @@
     ├── KnockError                  V3
     │   ├── KnockingNotPlayed
     │   ├── NothingToClaim          V3b, V3d
-    │   ├── KnockOutOfPlace         V3c: the discarder, or the seat whose turn it is anyway
+    │   ├── KnockOutOfPlace         V3c: by the discarder, or by the seat on turn
     │   ├── KnockedTwice            V3e
     │   └── KnockWhileSkipped       V3f
     ├── NothingToUndo               C4a
@@ -55,7 +55,7 @@
     │   ├── NothingToKeep           the first roll is all ten dice
     │   ├── NothingToRoll           all ten dice are kept
     │   ├── PhaseNotMade
-    │   ├── PhaseIsMade             D7a: it is scored or declined, not passed
+    │   ├── PhaseIsMade             D7a: a phase that is made is scored or declined
     │   └── NoDeclining             D10a: not in the last turns
     ├── ChoiceError                 the host's choices before the start
     │   ├── WrongNumberOfSeats
@@ -70,24 +70,24 @@
         ├── UnknownMeldText
         └── UnknownMove
 
-The facts of a refusal are named values, so that the sentence for a person can be chosen elsewhere.
+The facts of a refusal are named values; the sentence for a person is chosen elsewhere.
 """
 
 
 class Refusal(Exception):
-    """Something is not done, with the facts that a sentence about it needs."""
+    """A refused request, with the facts that the sentence about it needs."""
 
     def __init__(self, **facts: object) -> None:
         super().__init__(facts)
         self.facts = facts
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{type(self).__name__}({told})"
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{type(self).__name__}({facts})"
 
 
 class RuleError(Refusal):
-    """The rules of the game do not allow it."""
+    """The rules of the game do not allow the request."""
 
 
 class TurnError(RuleError):

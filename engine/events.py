@@ -1,4 +1,4 @@
-"""What has happened. `seen_by` leaves out of an event what a seat may not know."""
+"""What has happened in a game; `seen_by` removes what a seat may not know."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -78,7 +78,7 @@ class CardHit(Value, tag="card_hit"):
 
 
 class MoveUndone(Value, tag="move_undone"):
-    """The cards went back into the hand; all had been on the table."""
+    """The cards went from the table back into the hand."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -122,7 +122,7 @@ class Knocked(Value, tag="knocked"):
 
 
 class RoundEnded(Value, tag="round_ended"):
-    """Hands are open now; `points` are those of this round; `out` is None after a round that nobody could end."""
+    """Hands are open now; `points` counts this round only; `out` is None if nobody could go out."""
 
     out: int | None
     hands: tuple[tuple[Card, ...], ...]
@@ -134,7 +134,7 @@ class RoundEnded(Value, tag="round_ended"):
 
 
 class CardPutAway(Value, tag="card_put_away"):
-    """The one of two drawn cards that was not kept (M8)."""
+    """The seat did not keep this card of the two drawn (M8)."""
 
     seat: int
     card: Card
@@ -144,7 +144,7 @@ class CardPutAway(Value, tag="card_put_away"):
 
 
 class ActionPlayed(Value, tag="action_played"):
-    """`effect` is empty when the card goes on the blue pile without one (M7)."""
+    """`effect` is empty when the card goes on the blue pile without any effect (M7)."""
 
     seat: int
     card: Card
@@ -169,7 +169,7 @@ class HandSeen(Value, tag="hand_seen"):
 
 
 class DirectionTurned(Value, tag="direction_turned"):
-    """1 is clockwise (M3)."""
+    """`direction` is 1 for clockwise and -1 for counterclockwise (M3)."""
 
     direction: int
 
@@ -203,7 +203,7 @@ class OfferTaken(Value, tag="offer_taken"):
 
 
 class HandDecided(Value, tag="hand_decided"):
-    """What the owner of *All mine!* does with its hand (M9)."""
+    """Whether the seat with *All mine!* keeps its hand for the next round (M9)."""
 
     seat: int
     keeps: bool
@@ -213,7 +213,7 @@ class HandDecided(Value, tag="hand_decided"):
 
 
 class DiceRolled(Value, tag="dice_rolled"):
-    """`faces` are all ten dice after the roll; those in `kept` were not rolled (D3)."""
+    """`faces` are all ten dice after the roll; the dice in `kept` were not rolled (D3)."""
 
     seat: int
     phase_no: int
@@ -236,7 +236,7 @@ class PhaseScored(Value, tag="phase_scored"):
 
 
 class ScoreDeclined(Value, tag="score_declined"):
-    """`penalty` is what it costs in the solo game (D12)."""
+    """`penalty` is the cost in points, in a solo game (D12)."""
 
     seat: int
     phase_no: int
@@ -249,7 +249,7 @@ class ScoreDeclined(Value, tag="score_declined"):
 
 
 class AttemptFailed(Value, tag="attempt_failed"):
-    """`penalty` is what it costs in the solo game (D12)."""
+    """`penalty` is the cost in points, in a solo game (D12)."""
 
     seat: int
     phase_no: int
@@ -261,7 +261,7 @@ class AttemptFailed(Value, tag="attempt_failed"):
 
 
 class BonusWon(Value, tag="bonus_won"):
-    """For five phases (D8) or for ten (D9)."""
+    """The bonus for five phases (D8) or for ten (D9)."""
 
     seat: int
     phases: Literal[5, 10]
@@ -314,7 +314,7 @@ Event: TypeAlias = (
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
-    """The events as `seat` may know them; None is the public."""
+    """The events as `seat` may see them; None is the public."""
     return tuple(_seen_by(event, seat) for event in events)
 
 

@@ -1,6 +1,6 @@
-"""Melds on the table: what they are made of, what fits on them, and their notation.
+"""Melds on the table: their cards, the cards that fit on them, and their notation.
 
-A meld says what it stands for, its number, lowest number or color, even when it is all wilds (C8a).
+A meld names its number, lowest number or color, even if it is all wilds (C8a).
 """
 
 import re
@@ -14,7 +14,7 @@ from engine.value import Value
 
 End: TypeAlias = Literal["low", "high"]
 Fits: TypeAlias = Mapping[Card, tuple[End | None, ...]]
-"""For each card that fits: where. `None` for melds that have no ends."""
+"""The ends of the meld that each fitting card can go to; `None` for melds without ends."""
 
 
 class SetMeld(Value, tag="set"):
@@ -165,6 +165,6 @@ def parse_meld(text: str) -> Meld:
 
 
 def parse_melds(text: str) -> tuple[Meld, ...]:
-    """Several melds with blanks between them."""
+    """Several melds, separated by spaces."""
     pieces = re.findall(r"[^\s\[]+\[[^\]]*\]|\S+", text)
     return tuple(parse_meld(piece) for piece in pieces)

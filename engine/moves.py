@@ -1,4 +1,4 @@
-"""What a seat can ask for: every move is a value with a name and a notation."""
+"""The moves a seat can make: each is a value with a name and a notation."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -20,7 +20,7 @@ class Draw(Value, tag="draw"):
 
 
 class DrawNothing(Value, tag="draw_nothing"):
-    """Go on without drawing: there is no card to be had (C5)."""
+    """Continue without drawing, because neither pile has a card to draw (C5)."""
 
     def __str__(self) -> str:
         return "draw-nothing"
@@ -37,7 +37,7 @@ class LayDown(Value, tag="lay_down"):
 
 
 class Hit(Value, tag="hit"):
-    """Put a card on meld number `meld` of `seat`; `end` where a wild fits both ends of a run (C10)."""
+    """Put a card on meld number `meld` of `seat`; `end` is needed if a wild fits both ends of a run (C10)."""
 
     card: Card
     seat: int
@@ -59,7 +59,7 @@ class Discard(Value, tag="discard"):
 
 
 class Play(Value, tag="play"):
-    """Play a skip or an action card in place of the discard (C11, M7), where needed on a `target`."""
+    """Play a skip or an action card instead of discarding (C11, M7); some cards need a `target` seat."""
 
     card: Card = SKIP
     target: int | None = None
@@ -84,14 +84,14 @@ class Undo(Value, tag="undo"):
 
 
 class StartRound(Value, tag="start_round"):
-    """Deal the next round, after everybody could look at the last one."""
+    """Deal the next round, once everybody has seen how the last one ended."""
 
     def __str__(self) -> str:
         return "next"
 
 
 class DrawTwo(Value, tag="draw_two"):
-    """Take two cards from one pile, of which one is kept (M8)."""
+    """Take two cards from one pile, to keep one of them (M8)."""
 
     pile: Pile = "draw"
 
@@ -100,7 +100,7 @@ class DrawTwo(Value, tag="draw_two"):
 
 
 class KeepCard(Value, tag="keep_card"):
-    """Keep this one of the two drawn cards; the other is put away (M8)."""
+    """Keep this card; the other of the two drawn cards is put away (M8)."""
 
     card: Card
 
@@ -109,7 +109,7 @@ class KeepCard(Value, tag="keep_card"):
 
 
 class Demand(Value, tag="demand"):
-    """Ask the others for five cards after *Give me five!*, or decline to (M11)."""
+    """Ask the others for five cards after *Give me five!*, or ask for nothing (M11)."""
 
     wants: bool = True
 
@@ -118,7 +118,7 @@ class Demand(Value, tag="demand"):
 
 
 class Offer(Value, tag="offer"):
-    """Offer a card face up to the seat that demands (M11)."""
+    """Offer a card face up to the seat that demands five (M11)."""
 
     card: Card
 
@@ -145,7 +145,7 @@ class KeepHand(Value, tag="keep_hand"):
 
 
 class Roll(Value, tag="roll"):
-    """Roll all dice but those kept, which are named by their places 0-9; the first roll keeps none (D3)."""
+    """Roll all dice except those in `keep` (numbered 0-9); the first roll keeps none (D3)."""
 
     keep: tuple[int, ...] = ()
 
@@ -161,14 +161,14 @@ class Score(Value, tag="score"):
 
 
 class Decline(Value, tag="decline"):
-    """Do not score the phase that is made, but try it again in the next turn (D7)."""
+    """Give up the score of a phase that is made, and try the phase again in the next turn (D7)."""
 
     def __str__(self) -> str:
         return "decline"
 
 
 class Pass(Value, tag="pass"):
-    """End the turn without having made the phase, after the last roll or earlier (D3, D7)."""
+    """End the turn without the phase, after the last roll or earlier (D3, D7)."""
 
     def __str__(self) -> str:
         return "pass"
@@ -190,7 +190,7 @@ _PLAIN: Final[dict[str, Move]] = {
 
 
 def parse_move(text: str) -> Move:
-    """The move that `str(move)` wrote."""
+    """The move with this notation; the inverse of `str(move)`."""
     if text in _PLAIN:
         return _PLAIN[text]
     verb, _, rest = text.partition(" ")

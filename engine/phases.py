@@ -1,4 +1,4 @@
-"""The ten phases of each game as data, and which of them a game plays (V2)."""
+"""The ten phases of each game as data, and the choice of phases to play (V2)."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from engine.value import Value
 
 
 class SetOf(Value, tag="set"):
-    """`numbers` is how many number cards the meld needs at least, extra cards included (M2b)."""
+    """`numbers` is the minimum of number cards in the meld, extra cards included (M2b)."""
 
     size: int
     numbers: int = 0
@@ -54,7 +54,7 @@ def _is_large_enough(meld: Meld, size: int, numbers: int) -> bool:
 class Phase(Value):
     """What a seat must lay down in one go; `size` counts the cards of all its melds.
 
-    `jokers` says what helps out: master's jokers (M2) or classic's wilds (C8).
+    `jokers` is true in master, where jokers (M2) stand in for missing cards, and false in classic with its wilds (C8).
     """
 
     no: int
@@ -63,18 +63,18 @@ class Phase(Value):
     jokers: bool = False
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
-        """Melds in the order of the needs; sets may have the same number (C8b), extra cards may go down too (C9)."""
+        """Whether the melds, in the order of the needs, make the phase: equal sets (C8b) and extra cards (C9) may."""
         return len(melds) == len(self.needs) and all(
             need.is_met_by(meld) for need, meld in zip(self.needs, melds, strict=True)
         )
 
 
 Book: TypeAlias = Mapping[int, Phase]
-"""The ten phases of a game by their numbers. Which game has which book is said in engine/rules.py."""
+"""The ten phases of a game by their numbers; engine/rules.py says which game has which book."""
 
 
-def _numbered(*needs: tuple[Need, ...], jokers: bool = False) -> Book:
-    return {no: Phase(no, of, sum(need.size for need in of), jokers) for no, of in enumerate(needs, start=1)}
+def _numbered(*phases: tuple[Need, ...], jokers: bool = False) -> Book:
+    return {no: Phase(no, needs, sum(need.size for need in needs), jokers) for no, needs in enumerate(phases, start=1)}
 
 
 # C7
@@ -91,7 +91,7 @@ CLASSIC: Final = _numbered(
     (SetOf(5), SetOf(3)),
 )
 
-# M5, with the minimum of number cards (M2), which color runs have too (M2a)
+# M5; `numbers` is the minimum of M2, which color runs have too (M2a)
 MASTER: Final = _numbered(
     (SetOf(2, numbers=1),) * 4,
     (ColorOf(6),),

@@ -1,4 +1,4 @@
-"""A whole game as readable text: what was chosen, every move, and what happened (F3).
+"""A whole game as readable text: seed and rules, every move, and what happened (F3).
 
 phase 10 record 1
 game classic
@@ -28,15 +28,15 @@ _HEADER: Final = ("game", "seats", "seed", "rules")
 
 
 class RecordError(Exception):
-    """The text is not a sound record; says where and why."""
+    """The text is not a valid record; the message says where and why."""
 
     def __init__(self, line_no: int, why: str) -> None:
         super().__init__(f"line {line_no}: {why}")
         self.line_no = line_no
 
 
-def written(game_name: str, start: State, moves: Iterable[tuple[int, Move]]) -> str:
-    """The record of a game that began with the state `start` and went on with these moves of seats."""
+def record_of(game_name: str, start: State, moves: Iterable[tuple[int, Move]]) -> str:
+    """The record of a game that began in the state `start` and continued with these moves."""
     game = GAMES[game_name]
     rules = encode(start.rules).decode()
     seats, seed = len(start.seats), start.chance.seed.hex()
@@ -50,9 +50,9 @@ def written(game_name: str, start: State, moves: Iterable[tuple[int, Move]]) -> 
 
 
 def replayed(text: str) -> State:
-    """The state at the end of a record, after checking every line of it; otherwise a RecordError."""
+    """The state at the end of a record whose every line is right, or a RecordError."""
     lines = enumerate(text.splitlines(), start=1)
-    game, state = _begun(lines)
+    game, state = _read_header(lines)
     expected: list[str] = []
     for line_no, line in lines:
         if not line.strip():
@@ -62,13 +62,14 @@ def replayed(text: str) -> State:
         elif expected:
             raise RecordError(line_no, f"before this line the record must say: {expected[0]}")
         elif line.startswith("end "):
-            return _ended(game, state, line_no, line, lines)
+            _check_end(game, state, line_no, line, lines)
+            return state
         else:
             state, expected = _moved(game, state, line_no, line)
     raise RecordError(len(text.splitlines()) + 1, "the record stops without an end line")
 
 
-def _begun(lines: Iterator[tuple[int, str]]) -> tuple[Game, State]:
+def _read_header(lines: Iterator[tuple[int, str]]) -> tuple[Game, State]:
     line_no, title = next(lines, (1, ""))
     if title.strip() != _TITLE:
         raise RecordError(line_no, f"a record begins with: {_TITLE}")
@@ -94,7 +95,7 @@ def _new_game(chosen: dict[str, tuple[int, str]]) -> tuple[Game, State]:
     try:
         seed = bytes.fromhex(digits)
     except ValueError:
-        raise RecordError(seed_line, "the seed is not written in hexadecimal digits") from None
+        raise RecordError(seed_line, "the seed is not record_of in hexadecimal digits") from None
     rules_line, text = chosen["rules"]
     try:
         rules = decode(text, game.Rules)
@@ -127,14 +128,13 @@ def _compare(line_no: int, said: str, expected: list[str]) -> None:
         raise RecordError(line_no, f"the record says: {said}; but what happened is: {happened}")
 
 
-def _ended(game: Game, state: State, line_no: int, line: str, rest: Iterator[tuple[int, str]]) -> State:
+def _check_end(game: Game, state: State, line_no: int, line: str, rest: Iterator[tuple[int, str]]) -> None:
     end = _end_line(game, state)
     if line.strip() != end:
         raise RecordError(line_no, f"the record says: {line.strip()}; but the game comes to: {end}")
     for late_no, late in rest:
         if late.strip():
             raise RecordError(late_no, "there is something behind the end of the record")
-    return state
 
 
 def _end_line(game: Game, state: State) -> str:

@@ -1,4 +1,4 @@
-"""A finished game looked back on: the public view with everything that was hidden from somebody at the time."""
+"""Views for looking back on a finished game: nothing that was in a hand stays hidden."""
 
 from msgspec.structs import replace
 

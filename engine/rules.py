@@ -68,7 +68,7 @@ _PRINTED: Final = {
 
 
 class MasterRules(Value, tag="master"):
-    """Of classic's variants master takes V2 only (V2a)."""
+    """Master shares only one of classic's variants: V2 (V2a)."""
 
     book: ClassVar[Book] = MASTER  # M5
 
@@ -94,7 +94,7 @@ class MasterRules(Value, tag="master"):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """M1, M3: the blanks stay out unless they have an action."""
+        """M1, M3: the blank cards stay out unless the host has given them an action."""
         if self.blank_action is Effect.NONE:
             return tuple(card for card in MASTER_DECK if card is not BLANK)
         return MASTER_DECK
@@ -116,7 +116,7 @@ T = TypeVar("T", bound=Value)
 
 
 def chosen(kind: type[T], options: Mapping[str, object]) -> T:
-    """A value of a kind from named options; an option that the kind does not have is refused by name."""
+    """Build a value of this kind from named options; an option that the kind does not have is refused by name."""
     known = {field.name for field in msgspec.structs.fields(kind)}
     for name in options:
         if name not in known:

@@ -25,7 +25,7 @@ Reason: TypeAlias = Literal["last_phase", "fixed_rounds"]
 
 
 class RoundScore(Value):
-    """One line of the score sheet: what each seat got and laid down (0: no phase), and who went out, if anybody."""
+    """One line of the score sheet: every seat's points and phase laid down (0: none), and the seat that went out."""
 
     points: tuple[int, ...]
     laid: tuple[int, ...]
@@ -33,7 +33,7 @@ class RoundScore(Value):
 
 
 class Outcome(Value):
-    """How a game ended; places start at 1 and are shared by equals."""
+    """How a game ended; places start at 1, and seats that tie share a place."""
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -50,7 +50,7 @@ def hand_points(hand: Iterable[Card], points: Points) -> int:
 
 
 def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int | None) -> tuple[int, ...]:
-    """C15: more phases done, then fewer points; going out (C15b) settles a tie for the win only (C15c)."""
+    """C15: more phases done, then fewer points; whoever went out (C15b) wins a tie for first place only (C15c)."""
     places = _places([(-done, score) for done, score in zip(phases_done, points, strict=True)])
     if out is not None and places[out] == 1:
         return tuple(place if place > 1 or seat == out else 2 for seat, place in enumerate(places))
@@ -58,12 +58,12 @@ def places_by_phases(phases_done: Sequence[int], points: Sequence[int], out: int
 
 
 def places_by_points(points: Sequence[int]) -> tuple[int, ...]:
-    """V1: fewest points first; ties share (V1a)."""
+    """V1: fewest points first; seats that tie share a place (V1a)."""
     return _places([(score,) for score in points])
 
 
 def places_by_dice(phases_done: Sequence[int], totals: Sequence[int], best_phases: Sequence[int]) -> tuple[int, ...]:
-    """D11: more phases, then the higher total; the best single phase settles a tie for the win only (D11a, D11b)."""
+    """D11: more phases, then the higher total; the best single phase decides a tie for first place (D11a, D11b)."""
     keys = [(-done, -total) for done, total in zip(phases_done, totals, strict=True)]
     first = min(keys)
     return _places([(*key, -best if key == first else 0) for key, best in zip(keys, best_phases, strict=True)])

@@ -1,9 +1,9 @@
-"""All that a seat may know, as values; every screen and every computer player starts from one of these."""
+"""What a seat may know, as values; screens and computer players get nothing else."""
 
 from typing import TypeAlias
 
 from engine.cardgame.master_state import Look, OfferedCard
-from engine.cardgame.turn import Stage, Watched
+from engine.cardgame.turn import SeenCards, Stage
 from engine.cards import Card
 from engine.dice.state import DiceView
 from engine.melds import Meld
@@ -13,10 +13,10 @@ from engine.scoring import Outcome, RoundScore
 from engine.value import Value
 
 
-class SeatView(Watched):
-    """A seat as others see it; `hand` is shown to its owner, and to all when the round is over.
+class SeatView(SeenCards):
+    """A seat as others see it; `hand` is shown to its owner, and to everybody once the round is over.
 
-    `taken` are the cards of the hand that everybody saw go there: taken discards, offers, a kept hand.
+    `taken` are the cards in the hand that everybody saw: taken discards, accepted offers, a kept hand.
     """
 
     hand_size: int
@@ -28,8 +28,8 @@ class SeatView(Watched):
     points: int
 
 
-class CommonView(Value):
-    """What the views of both card games have. `seat` is None for the public.
+class CardView(Value):
+    """The fields that classic and master views share. `seat` is None for the public.
 
     `moves` are the legal moves of this seat; `seed` is shown when the game is over (F2).
     """
@@ -55,7 +55,7 @@ class ClassicSeatView(SeatView):
     has_knocked: bool
 
 
-class ClassicView(CommonView, tag="classic"):
+class ClassicView(CardView, tag="classic"):
     """`claim` is the seat whose discard may be claimed by knocking (V3)."""
 
     rules: ClassicRules
@@ -64,7 +64,7 @@ class ClassicView(CommonView, tag="classic"):
 
 
 class MasterSeatView(SeatView):
-    """`effects` are those of the cards in front; `look` is shown to the seat that looked (M3)."""
+    """`effects` are the effects of the cards in `front`; only the seat that looked sees `look` (M3)."""
 
     front: tuple[Card, ...]
     effects: tuple[Effect, ...]
@@ -72,8 +72,8 @@ class MasterSeatView(SeatView):
     keeps: bool
 
 
-class MasterView(CommonView, tag="master"):
-    """`drawn` are the two cards of M8; None when they are hidden from this seat."""
+class MasterView(CardView, tag="master"):
+    """`drawn` are the two cards drawn with *Take two!* (M8); None when they are hidden from this seat."""
 
     rules: MasterRules
     seats: tuple[MasterSeatView, ...]

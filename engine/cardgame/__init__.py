@@ -1,1 +1,1 @@
-"""The card games: what classic and master share (the turn, the rounds), and each of them."""
+"""Classic and master, and what they share: turns and rounds."""

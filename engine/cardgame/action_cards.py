@@ -35,7 +35,7 @@ _ON_ANOTHER: Final = (Effect.SKIP, Effect.DRAW_TWO, Effect.LOOK)
 
 
 def targets(state: MasterState, seat: int, card: Card) -> tuple[int | None, ...]:
-    """The seats that the card can be played on; (None,) when it is not for another seat, or has no effect (M10a)."""
+    """The seats that the card can be played on; (None,) if it needs no target or would have no effect (M10a)."""
     effect = state.rules.effect(card)
     if effect not in _ON_ANOTHER or len(state.seats[seat].hand) == 1:
         return (None,)
@@ -46,7 +46,7 @@ def targets(state: MasterState, seat: int, card: Card) -> tuple[int | None, ...]
 
 
 def played(state: MasterState, seat: int, move: Play) -> Result:
-    """The card leaves the hand and has its effect (M7); what follows in the turn is not decided here."""
+    """The card leaves the hand and has its effect (M7); the caller decides how the turn goes on."""
     card, effect = move.card, state.rules.effect(move.card)
     hand = without(state.seats[seat].hand, card)
     if effect is Effect.NONE:
@@ -93,7 +93,7 @@ def _in_front(state: MasterState, seat: int, card: Card) -> MasterState:
 
 
 def _looked(state: MasterState, seat: int, target: int) -> Result:
-    """*Look!*: the seat alone sees the hand, and remembers it for the round (M3b)."""
+    """*Look!*: only this seat sees the hand, and can see it again until the round ends (M3b)."""
     hand = state.seats[target].hand
     mine = replace(state.seats[seat], look=Look(target, hand))
     return replace(state, seats=with_seat(state.seats, seat, mine)), (HandSeen(seat, target, hand),)
@@ -109,7 +109,7 @@ def demanded(state: MasterState, seat: int, wants: bool) -> Result:
 
 
 def asked(state: MasterState) -> int | None:
-    """The seat that has to offer next, going round to the left (M11a); those without further cards are left out."""
+    """The seat that must offer next, clockwise (M11a), leaving out seats with no more cards to offer."""
     if len(state.offers) == OFFERS:
         return None
     count = len(state.seats)
@@ -122,7 +122,7 @@ def asked(state: MasterState) -> int | None:
 
 
 def offerable(state: MasterState, seat: int) -> tuple[Card, ...]:
-    """The cards of the hand that are not offered yet."""
+    """The cards of the hand that are not yet on offer."""
     left = state.seats[seat].hand
     for offer in state.offers:
         if offer.seat == seat:
@@ -134,7 +134,7 @@ def offered(state: MasterState, seat: int, card: Card) -> Result:
     require_stage(state, seat, OFFER)
     if seat != asked(state):
         raise errors.NotAsked(asked=(asked(state),))
-    without(offerable(state, seat), card)
+    without(offerable(state, seat), card)  # refuses a card that the seat cannot offer
     state = replace(state, offers=state.offers + (OfferedCard(seat, card),))
     if asked(state) is None:
         state = replace(state, stage=TAKE)
@@ -142,7 +142,7 @@ def offered(state: MasterState, seat: int, card: Card) -> Result:
 
 
 def offer_taken(state: MasterState, seat: int, offer_no: int) -> Result:
-    """The player takes one; its owner takes the top of the draw pile in exchange; the others go back."""
+    """The seat takes one offer, whose owner draws a card in exchange; the other offers go back."""
     require_turn(state, seat, TAKE)
     if not 0 <= offer_no < len(state.offers):
         raise errors.UnknownOffer(offer=offer_no)

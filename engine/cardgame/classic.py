@@ -133,7 +133,7 @@ def _draw_nothing(state: ClassicState, seat: int) -> Result:
 
 
 def _turn_begun(state: ClassicState, seat: int, *drawn: Card) -> ClassicState:
-    """A regular turn has begun, so that the seat may knock again (V3e)."""
+    """The turn after the draw; it is a regular turn, so the seat may knock again (V3e)."""
     mine = state.seats[seat]
     mine = replace(mine, hand=mine.hand + drawn, has_knocked=False)
     return replace(state, stage=PLAY, seats=with_seat(state.seats, seat, mine))
@@ -165,7 +165,7 @@ def _discard(state: ClassicState, seat: int, card: Card) -> Result:
     if card is SKIP:
         raise errors.SkipIsPlayed()
     mine = state.seats[seat]
-    mine = replace(mine, hand=hand, taken=turn.less(mine.taken, (card,)), thrown=(*mine.thrown, card))
+    mine = replace(mine, hand=hand, taken=turn.still_known(mine.taken, (card,)), thrown=(*mine.thrown, card))
     state = replace(
         state, seats=with_seat(state.seats, seat, mine), discard_pile=state.discard_pile + (card,), steps=()
     )
@@ -173,7 +173,7 @@ def _discard(state: ClassicState, seat: int, card: Card) -> Result:
 
 
 def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
-    """C11: in front of another seat, or without effect (C11c, C11d)."""
+    """C11: the skip goes in front of another seat, or is played without effect (C11c, C11d)."""
     require_turn(state, seat, PLAY)
     if move.card is not SKIP:
         raise errors.NotAnActionCard(card=move.card)
@@ -189,7 +189,7 @@ def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
 
 
 def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
-    """The seats that can be given a skip (C11a, C11b); (None,) when it has no effect (C11c, C11d)."""
+    """The seats that can be skipped (C11a, C11b); (None,) if the skip has no effect (C11c, C11d)."""
     is_last_card = len(state.seats[seat].hand) == 1
     free = tuple(n for n, other in enumerate(state.seats) if n != seat and not other.is_skipped)
     return (None,) if is_last_card or not free else free
@@ -199,9 +199,9 @@ def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
 
 
 def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimable: bool) -> Result:
-    """The next seat without a skip is on turn; the skipped ones before it lose theirs (C11).
+    """Pass the turn to the next seat without a skip; the skipped seats before it lose their turn (C11).
 
-    While the discard can be claimed they have not lost it yet: a knock would pass them over (V3g).
+    While the discard can be claimed they have not lost it yet, because a knock would pass them over (V3g).
     """
     if not state.seats[seat].hand:
         return _end_round(state, seat, events)
@@ -222,7 +222,7 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
 
 
 def _end_round(state: ClassicState, out: int | None, events: tuple[Event, ...]) -> Result:
-    """C12-C15; with fixed rounds (V1) there are as many as phases."""
+    """C12-C15; with fixed rounds (V1) the game has one round per phase."""
     state, events = rounds.scored(replace(state, claim=None), out, events)
     to_do = len(phases.chosen_phases(state.rules.phases))
     is_last = state.round_no == to_do if state.rules.fixed_rounds else rounds.has_finisher(state, to_do)
@@ -244,7 +244,7 @@ def _outcome(state: ClassicState) -> Outcome:
 
 
 def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
-    """The phases that the seat may lay down next (C14); any that is not done in free order (V4)."""
+    """The phases that the seat may lay down next (C14); in free order every phase that is not done (V4)."""
     rules, done = state.rules, state.seats[seat].done
     if rules.fixed_rounds:
         past = state.round_no if state.seats[seat].laid else state.round_no - 1
@@ -255,7 +255,7 @@ def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
 
 
 def to_act(state: ClassicState) -> tuple[int, ...]:
-    """The seat on turn first, then those that may knock; between rounds anybody may deal (C14a)."""
+    """The seat on turn first, then the seats that may knock; between rounds anybody may deal (C14a)."""
     if state.stage is GAME_OVER:
         return ()
     if state.stage is ROUND_OVER:
@@ -266,7 +266,7 @@ def to_act(state: ClassicState) -> tuple[int, ...]:
 
 
 def waits_for(state: ClassicState) -> tuple[int, ...]:
-    """Without these the game does not go on; between rounds anybody will do."""
+    """The seats that the game cannot go on without; between rounds none, because anybody may deal."""
     return (state.on_turn,) if state.stage in (DRAW, PLAY) else ()
 
 
@@ -275,7 +275,7 @@ def turn_no(state: ClassicState) -> int:
 
 
 def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
-    """Every legal move; of the lay-downs those that the solver finds sensible, the best first."""
+    """Every legal move, with lay-downs limited to the solver's sensible ones, best first."""
     if state.stage is ROUND_OVER:
         return (StartRound(),)
     if state.stage is GAME_OVER:

@@ -1,4 +1,4 @@
-"""Phase 10 Master: rules M1-M15, where it is not as classic."""
+"""Phase 10 Master: rules M1-M15, where they differ from classic."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -83,7 +83,7 @@ def new(seats: int, seed: bytes, rules: MasterRules | None = None) -> MasterStat
 
 
 def _deal(state: MasterState, dealer: int) -> Result:
-    """M14: all cards are shuffled but those of kept hands, which are filled up to ten (M9)."""
+    """M14: all cards are shuffled except kept hands, which are filled up to ten (M9)."""
     kept = [seat.hand if seat.keeps else () for seat in state.seats]
     deck = list(state.rules.deck)
     for hand in kept:
@@ -158,7 +158,7 @@ def apply(state: MasterState, seat: int, move: Move) -> Result:
 
 
 def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
-    """C4 (1), M12; with Take two! (M8) two cards, one of them to keep, or the only one that is there (M8a)."""
+    """C4 (1), M12; with *Take two!* the seat draws two cards to keep one (M8), or the only one there is (M8a)."""
     require_turn(state, seat, DRAW)
     if count == 2 and not has_in_front(state, seat, Effect.TAKE_TWO):
         raise errors.TakeTwoNeeded()
@@ -181,7 +181,7 @@ def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
 
 
 def _keep_card(state: MasterState, seat: int, card: Card) -> Result:
-    """M8: the other one is put away without effect."""
+    """M8: the other drawn card is put away without effect."""
     require_turn(state, seat, CHOOSE)
     if card not in state.drawn:
         raise errors.NotDrawn(card=card)
@@ -193,7 +193,7 @@ def _keep_card(state: MasterState, seat: int, card: Card) -> Result:
 
 
 def _put_away(state: MasterState, seat: int, card: Card) -> MasterState:
-    """M7: an action card never lies on the discard pile."""
+    """M7: an action card goes on the blue pile, any other card on the discard pile."""
     if state.rules.effect(card) is Effect.NONE:
         mine = replace(state.seats[seat], thrown=(*state.seats[seat].thrown, card))
         seats = with_seat(state.seats, seat, mine)
@@ -218,7 +218,7 @@ def _discard(state: MasterState, seat: int, card: Card) -> Result:
 
 
 def _end_turn(result: Result, seat: int) -> Result:
-    """The next seat is on turn; one with a skip in front of it loses its turn (M10)."""
+    """Pass the turn to the next seat; a seat with a skip in front of it loses its turn (M10)."""
     state, events = result
     if not state.seats[seat].hand:
         return _end_round(state, seat, events)
@@ -239,7 +239,7 @@ def _end_turn(result: Result, seat: int) -> Result:
 
 
 def _end_round(state: MasterState, out: int | None, events: tuple[Event, ...]) -> Result:
-    """M13, M15; owners of All mine! decide about their hands before the next deal (M9b)."""
+    """M13, M15; seats with *All mine!* decide about their hands before the next deal (M9b)."""
     state, events = rounds.scored(state, out, events)
     if rounds.has_finisher(state, len(phases.chosen_phases(state.rules.phases))):
         return rounds.ended(state, rounds.outcome_by_phases(state), events)
@@ -269,7 +269,7 @@ def due_phases(state: MasterState, seat: int) -> tuple[int, ...]:
 
 
 def to_act(state: MasterState) -> tuple[int, ...]:
-    """The seat on turn, or those that are asked: for an offer (M11), or about their hand (M9b)."""
+    """The seat on turn, or the seats that must answer: with an offer (M11), or about their hand (M9b)."""
     if state.stage is GAME_OVER:
         return ()
     if state.stage is ROUND_OVER:  # C14a
@@ -281,7 +281,7 @@ def to_act(state: MasterState) -> tuple[int, ...]:
 
 
 def waits_for(state: MasterState) -> tuple[int, ...]:
-    """Without these the game does not go on; between rounds anybody will do."""
+    """The seats that the game cannot go on without; between rounds none, because anybody may deal."""
     return () if state.stage is ROUND_OVER else to_act(state)
 
 
@@ -290,7 +290,7 @@ def turn_no(state: MasterState) -> int:
 
 
 def legal_moves(state: MasterState, seat: int) -> tuple[Move, ...]:
-    """Every legal move; of the lay-downs those that the solver finds sensible, the best first."""
+    """Every legal move, with lay-downs limited to the solver's sensible ones, best first."""
     if seat not in to_act(state):
         return ()
     return tuple(_moves_now(state, seat))
@@ -361,13 +361,13 @@ def view(state: MasterState, seat: int | None) -> MasterView:
     )
 
 
-def _seat_view(state: MasterState, seat: int, viewer: int | None, are_hands_open: bool) -> MasterSeatView:
-    it = state.seats[seat]
-    common = rounds.common_seat_view(it, are_hands_open or seat == viewer, due_phases(state, seat))
+def _seat_view(state: MasterState, seat_no: int, viewer: int | None, are_hands_open: bool) -> MasterSeatView:
+    seat = state.seats[seat_no]
+    common = rounds.common_seat_view(seat, are_hands_open or seat_no == viewer, due_phases(state, seat_no))
     return MasterSeatView(
         **common,
-        front=it.front,
-        effects=tuple(state.rules.effect(card) for card in it.front),
-        look=it.look if seat == viewer else None,
-        keeps=it.keeps,
+        front=seat.front,
+        effects=tuple(state.rules.effect(card) for card in seat.front),
+        look=seat.look if seat_no == viewer else None,
+        keeps=seat.keeps,
     )

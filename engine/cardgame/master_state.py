@@ -1,11 +1,11 @@
-"""The state of a master game: what it has that classic has not."""
+"""The state of a master game, and the changes to it that several moves share."""
 
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from engine.cardgame import rounds
-from engine.cardgame.turn import CardState, Seat, less, with_seat
+from engine.cardgame.turn import CardState, Seat, still_known, with_seat
 from engine.cards import Card
 from engine.errors import DrawPileEmpty
 from engine.events import CardDrawn, Event
@@ -15,21 +15,21 @@ from engine.value import Value
 
 
 class Look(Value):
-    """What a seat saw of another hand in this round (M3b)."""
+    """The hand that a seat has looked at in this round (M3b)."""
 
     target: int
     hand: tuple[Card, ...]
 
 
 class OfferedCard(Value):
-    """An offer of *Give me five!*; the card is still in the hand of its owner (M11)."""
+    """An offer after *Give me five!*; the card is still in its owner's hand (M11)."""
 
     seat: int
     card: Card
 
 
 class MasterSeat(Seat):
-    """`front` are the action cards that lie in front of the seat; `keeps` is its decision of M9."""
+    """`front` are the action cards in front of the seat; `keeps` says that the seat keeps its hand (M9)."""
 
     front: tuple[Card, ...] = ()
     look: Look | None = None
@@ -37,7 +37,7 @@ class MasterSeat(Seat):
 
 
 class MasterState(CardState, tag="master"):
-    """`drawn` are two cards of which one is to be kept (M8), `undecided` the seats that M9 asks."""
+    """`drawn` are the two cards to choose from (M8); `undecided` are the seats that still have to decide (M9)."""
 
     rules: MasterRules
     seats: tuple[MasterSeat, ...]
@@ -62,21 +62,21 @@ def with_hand(state: MasterState, seat: int, hand: tuple[Card, ...]) -> MasterSt
 
 
 def with_seen(state: MasterState, seat: int, got: tuple[Card, ...] = (), lost: Card | None = None) -> MasterState:
-    """Everybody saw these cards come into the hand, and that one leave it."""
+    """Remember what everybody saw: the cards in `got` came into the hand, or `lost` left it."""
     mine = state.seats[seat]
-    taken = mine.taken + got if lost is None else less(mine.taken, (lost,))
+    taken = mine.taken + got if lost is None else still_known(mine.taken, (lost,))
     return replace(state, seats=with_seat(state.seats, seat, replace(mine, taken=taken)))
 
 
 def with_draw_pile(state: MasterState) -> Result:
-    """M12: an empty draw pile is renewed from the discards and the blue pile."""
+    """M12: the discards and the blue pile become a new draw pile when the old one is empty."""
     if state.draw_pile:
         return state, ()
     return rounds.renewed(replace(state, blue_pile=()), also=state.blue_pile)
 
 
 def given_from_draw_pile(state: MasterState, seat: int, count: int) -> Result:
-    """Cards from the draw pile into a hand, outside of its turn; fewer when there are no more (M3a)."""
+    """The seat gets cards from the draw pile outside its turn; fewer when there are no more (M3a)."""
     events: tuple[Event, ...] = ()
     for _ in range(count):
         try:

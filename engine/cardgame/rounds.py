@@ -18,7 +18,7 @@ from engine.scoring import Outcome, RoundScore, hand_points, places_by_phases
 def dealt(
     hands: Sequence[Sequence[Card]], pile: Sequence[Card], dealer: int
 ) -> tuple[list[tuple[Card, ...]], list[Card]]:
-    """C2: every hand filled up to ten, one card at a time from the dealer's left, as long as any are left (M9c)."""
+    """C2: the hands, filled up to ten from the dealer's left while there are cards (M9c), and the rest of the pile."""
     filled, rest = [list(hand) for hand in hands], list(pile)
     order = [*filled[dealer + 1 :], *filled[: dealer + 1]]
     for _ in range(HAND_SIZE):
@@ -29,7 +29,7 @@ def dealt(
 
 
 def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The draw pile and the first discard; cards that may not lie there go under the draw pile (C2a, M4)."""
+    """The draw pile, and the discard pile with its first card; unfit cards go under the draw pile (C2a, M4)."""
     if all(card in unfit for card in pile):  # M4a
         return tuple(pile), ()
     while pile[-1] in unfit:
@@ -38,7 +38,7 @@ def turned_up(pile: list[Card], unfit: Collection[Card]) -> tuple[tuple[Card, ..
 
 
 def renewed(state: S, also: tuple[Card, ...] = ()) -> tuple[S, tuple[Event, ...]]:
-    """C5: the discards below the top, and other cards, are shuffled into a new draw pile."""
+    """C5: the discards below the top card, and the cards in `also`, are shuffled into a new draw pile."""
     pile, chance = state.chance.shuffled(state.discard_pile[:-1] + also)
     if not pile:
         raise DrawPileEmpty()
@@ -47,9 +47,9 @@ def renewed(state: S, also: tuple[Card, ...] = ()) -> tuple[S, tuple[Event, ...]
 
 
 def is_stuck(state: CardState) -> bool:
-    """C12a: everybody is down and no card that is left fits on any meld, so that nobody can ever go out.
+    """C12a: everybody is down and no remaining card fits on any meld, so nobody can ever go out.
 
-    It happens with runs that are all full. Such a round ends at once; everybody counts what it holds.
+    This happens when all melds are full runs. Such a round ends at once, and every seat counts its hand.
     """
     if not all(seat.laid for seat in state.seats):
         return False
@@ -58,7 +58,7 @@ def is_stuck(state: CardState) -> bool:
 
 
 def scored(state: S, out: int | None, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:
-    """The round is over: everybody counts what it holds (C13); the one that went out holds nothing."""
+    """The round is over: every seat counts its hand (C13), which is empty for the seat that went out."""
     points = tuple(hand_points(seat.hand, state.rules.card_points) for seat in state.seats)
     seats = tuple(replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True))
     line = RoundScore(points, tuple(seat.laid for seat in seats), out)
@@ -71,12 +71,12 @@ def ended(state: S, outcome: Outcome, events: tuple[Event, ...]) -> tuple[S, tup
 
 
 def due_in_order(choice: str, done: tuple[int, ...]) -> tuple[int, ...]:
-    """C14: the phase that comes after those done; nothing when all are."""
+    """C14: the phase after the last one done, or nothing when all are done."""
     return chosen_phases(choice)[len(done) : len(done) + 1]
 
 
 def has_finisher(state: CardState, to_do: int) -> bool:
-    """C15a: somebody has laid down the last of its phases."""
+    """C15a: some seat has laid down its last phase."""
     return any(len(seat.done) == to_do for seat in state.seats)
 
 
@@ -90,7 +90,7 @@ def points_and_phases(state: CardState) -> tuple[tuple[int, ...], tuple[int, ...
 
 
 class ViewFields(TypedDict):
-    """The fields of a CommonView that are the same question in both card games."""
+    """The fields of a CardView that both card games fill in the same way."""
 
     seat: int | None
     round_no: int

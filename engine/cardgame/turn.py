@@ -1,4 +1,4 @@
-"""What the card games have in common: seats and piles, laying down, hitting, and taking that back."""
+"""What both card games share within a turn: seats and piles, laying down, hitting, and undo."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -46,15 +46,15 @@ HAND_SIZE = 10  # C2
 
 
 class Stage(StrEnum):
-    """How far the turn on the table has come; those in the middle belong to master's action cards."""
+    """How far the current turn has come; the stages CHOOSE to KEEP belong to master's action cards."""
 
     DRAW = "draw"
     PLAY = "play"
     CHOOSE = "choose"  # M8: which of the two drawn cards to keep
     DEMAND = "demand"  # M11: whether to demand five cards
-    OFFER = "offer"  # M11: the others offer one by one
-    TAKE = "take"  # M11: one of the offered cards
-    KEEP = "keep"  # M9: the round is over, but for what becomes of hands
+    OFFER = "offer"  # M11: the others offer cards one by one
+    TAKE = "take"  # M11: which of the offered cards to take
+    KEEP = "keep"  # M9: the round is over, and seats decide about their hands
     ROUND_OVER = "round_over"
     GAME_OVER = "game_over"
 
@@ -62,18 +62,18 @@ class Stage(StrEnum):
 DRAW, PLAY, CHOOSE, DEMAND, OFFER, TAKE, KEEP, ROUND_OVER, GAME_OVER = Stage
 
 
-class Watched(Value, kw_only=True):
-    """What everybody saw a seat do in this round.
+class SeenCards(Value, kw_only=True):
+    """The cards that everybody saw a seat take and throw in this round.
 
-    `taken` are the cards that were seen to go into the hand and not to leave it; `thrown` are those that the seat
-    put on the discard pile.
+    `taken` are the cards that went into the hand in public and have not left it in public; `thrown` are the cards that
+    the seat put on the discard pile.
     """
 
     taken: tuple[Card, ...] = ()
     thrown: tuple[Card, ...] = ()
 
 
-class Seat(Watched):
+class Seat(SeenCards):
     """One place at the table; `laid` is the phase laid down in this round, 0 if none."""
 
     hand: tuple[Card, ...]
@@ -83,8 +83,8 @@ class Seat(Watched):
     points: int = 0
 
 
-class Step(Value):
-    """What a lay-down or a hit of the running turn changed, as it was before."""
+class UndoStep(Value):
+    """What a lay-down or hit of the current turn changed, with the values from before it."""
 
     hand: tuple[Card, ...]
     owner: int
@@ -93,7 +93,7 @@ class Step(Value):
 
 
 class CardState(Value):
-    """The common part of a card game's state. The top of a pile is its last card; `turn_no` counts all turns."""
+    """The fields of both card games' states. The top of a pile is its last card; `turn_no` counts all turns."""
 
     chance: Chance
     turn_no: int
@@ -104,7 +104,7 @@ class CardState(Value):
     draw_pile: tuple[Card, ...]
     discard_pile: tuple[Card, ...]
     seats: tuple[Seat, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[UndoStep, ...]
     sheet: tuple[RoundScore, ...]
     rules: CardRules
 
@@ -139,25 +139,25 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def less(taken: tuple[Card, ...], shown: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards that are still known to be in a hand after these have been seen to leave it."""
+def still_known(taken: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The known cards of a hand, after the cards in `gone` have left it in public."""
     if not taken:
         return taken
     left = list(taken)
-    for card in shown:
+    for card in gone:
         if card in left:
             left.remove(card)
     return tuple(left)
 
 
 def require_turn(state: Turn, seat: int, stage: Stage) -> None:
-    """Refuse unless it is this seat's turn and the turn has come to this stage."""
+    """Refuse unless it is this seat's turn and the turn is at this stage."""
     if state.on_turn != seat or state.stage is not stage:
         raise _why_not(state, seat, stage)
 
 
 def require_stage(state: CardState, seat: int, stage: Stage) -> None:
-    """Refuse unless the game has come to this stage, in which others than the seat on turn may move."""
+    """Refuse unless the game is at this stage, where seats other than the one on turn may move."""
     if not 0 <= seat < len(state.seats):
         raise UnknownSeat(seat=seat)
     if state.stage is GAME_OVER:
@@ -168,7 +168,7 @@ def require_stage(state: CardState, seat: int, stage: Stage) -> None:
 
 
 def require_target(state: CardState, seat: int, move: Play, targets: tuple[int | None, ...]) -> None:
-    """Refuse unless the card can be played on this target; None stands for no other seat (C11c, C11d, M10a)."""
+    """Refuse unless the card can be played on this target; None means without a target (C11c, C11d, M10a)."""
     if move.target in targets:
         return
     if move.target is None:
@@ -199,7 +199,7 @@ def _why_not(state: Turn, seat: int, wanted: Stage) -> RuleError:
 
 
 def lay_down(state: S, seat: int, move: LayDown, due: tuple[int, ...]) -> tuple[S, tuple[Event, ...]]:
-    """C4, C9: one phase per round, one that is due, whole and from the hand, with extra cards that fit."""
+    """C4, C9: one phase per round; it must be due and complete, and may have extra cards that fit."""
     if state.seats[seat].laid:
         raise PhaseAlreadyDown(phase_no=state.seats[seat].laid)
     if move.phase_no not in due:
@@ -216,9 +216,9 @@ def lay_down(state: S, seat: int, move: LayDown, due: tuple[int, ...]) -> tuple[
         for card in meld.cards:
             hand = without(hand, card)
     _require_card_left(state, hand)
-    taken = less(mine.taken, (card for meld in move.melds for card in meld.cards))
+    taken = still_known(mine.taken, (card for meld in move.melds for card in meld.cards))
     after = replace(mine, hand=hand, melds=move.melds, laid=phase.no, done=(*mine.done, phase.no), taken=taken)
-    step = Step(mine.hand, seat, mine.melds, mine.taken)
+    step = UndoStep(mine.hand, seat, mine.melds, mine.taken)
     state = replace(state, seats=with_seat(state.seats, seat, after), steps=(*state.steps, step))
     return state, (PhaseLaidDown(seat, phase.no, move.melds),)
 
@@ -232,10 +232,10 @@ def hit(state: S, seat: int, move: Hit) -> tuple[S, tuple[Event, ...]]:
     meld = _meld_at(state, move)
     end = _end_for(meld, move)
     _require_card_left(state, hand)
-    seats = with_seat(state.seats, seat, replace(mine, hand=hand, taken=less(mine.taken, (move.card,))))
+    seats = with_seat(state.seats, seat, replace(mine, hand=hand, taken=still_known(mine.taken, (move.card,))))
     owner = seats[move.seat]
     melds = (*owner.melds[: move.meld], meld.with_hit(move.card, end), *owner.melds[move.meld + 1 :])
-    step = Step(mine.hand, move.seat, owner.melds, mine.taken)
+    step = UndoStep(mine.hand, move.seat, owner.melds, mine.taken)
     seats = with_seat(seats, move.seat, replace(owner, melds=melds))
     state = replace(state, seats=seats, steps=(*state.steps, step))
     return state, (CardHit(seat, move.card, move.seat, move.meld, end),)
@@ -265,7 +265,7 @@ def _end_for(meld: Meld, move: Hit) -> End | None:
 
 
 def lay_downs_and_hits(state: CardState, seat: int, due: tuple[int, ...]) -> Sequence[LayDown | Hit]:
-    """The sensible lay-downs, or every legal hit."""
+    """The sensible lay-downs or, with the phase down, all hits; they leave a discard where the rules ask for one."""
     mine, rules = state.seats[seat], state.rules
     playable = len(mine.hand) - rules.least_left
     if mine.laid:
@@ -292,7 +292,7 @@ def _hits(state: CardState, mine: Seat) -> list[Hit]:
 
 
 def undo(state: S, seat: int) -> tuple[S, tuple[Event, ...]]:
-    """C4a: take back the last lay-down or hit of the turn; nothing hidden has been seen since."""
+    """C4a: take back the last lay-down or hit of the turn; this is fair, as nothing hidden has been seen since."""
     if not state.steps:
         raise NothingToUndo()
     step = state.steps[-1]
@@ -307,5 +307,5 @@ def undo(state: S, seat: int) -> tuple[S, tuple[Event, ...]]:
     returned = list(step.hand)
     for card in mine.hand:
         returned.remove(card)
-    in_order = tuple(sorted(returned, key=lambda card: card.index))  # the order of a hand is its owner's affair
+    in_order = tuple(sorted(returned, key=lambda card: card.index))  # the order of cards in a hand stays hidden
     return replace(state, seats=seats, steps=state.steps[:-1]), (MoveUndone(seat, in_order),)

@@ -9,7 +9,7 @@ from engine.chance import commitment
 from engine.codec import decode
 from engine.errors import RuleError
 from engine.moves import Move, parse_move
-from engine.record import written
+from engine.record import record_of
 from engine.revealed import revealed
 from engine.rules import Rules
 from engine.value import Value
@@ -91,7 +91,7 @@ class Replay:
     def record(self) -> str:
         """The whole game as text, which `python -m engine replay` checks line by line."""
         moves = [(frame.entries[-1].seat or 0, frame.move) for frame in self._frames if frame.move is not None]
-        return written(self.past.game, self._frames[0].state, moves)
+        return record_of(self.past.game, self._frames[0].state, moves)
 
 
 def fairness(game: WholeGame) -> Fairness:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine import GAMES, Game, solver
 from engine.cardgame.classic import due_phases
 from engine.cardgame.classic_state import ClassicState
-from engine.cardgame.turn import GAME_OVER, ROUND_OVER, CardState, S, Seat, Step, without
+from engine.cardgame.turn import GAME_OVER, ROUND_OVER, CardState, S, Seat, UndoStep, without
 from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
 from engine.errors import VariantsExclude
 from engine.events import Event
@@ -134,7 +134,7 @@ def dealt_again(state: S, shown: Mapping[int, Sequence[Card]], seen: int, chance
     return replace(state, draw_pile=draw_pile, seats=tuple(seats), steps=steps)
 
 
-def _disguised_step(step: Step, before: Sequence[Seat], after: Sequence[Seat], seat: int) -> Step:
+def _disguised_step(step: UndoStep, before: Sequence[Seat], after: Sequence[Seat], seat: int) -> UndoStep:
     """The hand to which an undo goes back: the disguised one with the cards that lie on the table."""
     laid = list(step.hand)
     for card in before[seat].hand:

@@ -45,7 +45,7 @@ def played(name: str) -> str:
         move = _chosen_move(chooser, game.legal_moves(state, seat))
         state, _ = game.apply(state, seat, move)
         moves.append((seat, move))
-    return record.written(game_name, start, moves)
+    return record.record_of(game_name, start, moves)
 
 
 def _chosen_seat(chooser: Random, seats: tuple[int, ...]) -> int:

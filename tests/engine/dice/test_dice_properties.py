@@ -16,7 +16,7 @@ from engine.dice.state import DiceState, DiceView
 from engine.errors import RuleError
 from engine.events import Event, GameEnded
 from engine.moves import Decline, Move, Pass, Roll, Score, parse_move
-from engine.record import replayed, written
+from engine.record import record_of, replayed
 from engine.rules import DiceRules
 
 SEEDS = range(6)
@@ -114,7 +114,7 @@ def test_json_and_notation_both_ways(seats: int, daily: bool) -> None:
 def test_the_record_replays_to_the_same_end(seats: int) -> None:
     played = list(moments(seats, 4))
 
-    text = written("dice", played[0].before, [(moment.seat, moment.move) for moment in played])
+    text = record_of("dice", played[0].before, [(moment.seat, moment.move) for moment in played])
 
     assert replayed(text) == played[-1].after
 
