@@ -24,7 +24,7 @@ from engine.dice.state import DiceView
 from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
 from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
 from engine.moves import Decline, LayDown, Move, Pass
-from engine.solver.arranging import arranged, how_many
+from engine.solver.arranging import arranged, lay_down_sizes
 from engine.views import CardsView, View, own_hand
 from tables.errors import NotRunning, NotSeated, TableMovedOn
 from tables.happenings import AchievementEarned, StoredChange, TableView
@@ -155,7 +155,7 @@ def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
 
 async def pick(click: Click) -> None:
     table_view, view = await _cards_looked_at(click)
-    await click.show_own(ask_cards(click.screen_of(table_view, view), (), *how_many(view)), table_view)
+    await click.show_own(ask_cards(click.screen_of(table_view, view), (), *lay_down_sizes(view)), table_view)
 
 
 async def choose_cards(click: Click) -> None:
@@ -164,7 +164,7 @@ async def choose_cards(click: Click) -> None:
     _, others, *_ = [*click.said.args.split(" "), ""]
     held = range(len(own_hand(view)))
     picked = sorted({*map(_number, click.values), *places_of(others)} & {*held})
-    least, most = how_many(view)
+    least, most = lay_down_sizes(view)
     shown = click.screen_of(table_view, view)
     if len(picked) < least or len(picked) > most:
         await click.show_own(ask_cards(shown, picked, least, most), table_view)

@@ -15,7 +15,7 @@ def can_lay(cards: Sequence[Card], phase: Phase) -> bool:
 
 
 def lay_downs(cards: Sequence[Card], phase: Phase, points: Points) -> Iterator[Melds]:
-    """The sensible ways to lay down exactly the phase, the best first by what the cards count."""
+    """The sensible ways to lay down exactly the phase, best first by what the cards count."""
     return jokers.lay_downs(cards, phase) if phase.jokers else wilds.lay_downs(cards, phase, points)
 
 
@@ -24,30 +24,30 @@ def missing(cards: Sequence[Card], phase: Phase) -> int:
     return jokers.missing(cards, phase) if phase.jokers else wilds.missing(cards, phase)
 
 
-def completing(cards: Sequence[Card], phase: Phase, away: int | None = None) -> tuple[Card, ...]:
-    """Every face that would complete the phase if exactly one card is missing, in the order of the decks; else ().
+def completing(cards: Sequence[Card], phase: Phase, missing_count: int | None = None) -> tuple[Card, ...]:
+    """The faces that complete a phase with exactly one card missing, in deck order; otherwise ().
 
-    `away` is how many are missing, where that is known already.
-    Classic's wild always would, so it is not listed. Master's jokers are listed unless each of them would.
+    `missing_count` saves counting the missing cards if the caller knows the number.
+    Classic's wild always completes the phase and is not listed. Master's jokers are listed unless all of them do.
     """
-    if (missing(cards, phase) if away is None else away) != 1:
+    if (missing(cards, phase) if missing_count is None else missing_count) != 1:
         return ()
     if not phase.jokers:
         return wilds.completing(cards, phase)
     found = [
         card
-        for alike in _alike(phase)
-        if next(jokers.lay_downs((*cards, alike[0]), phase), None) is not None
-        for card in alike
+        for group in _equivalent_cards(phase)
+        if next(jokers.lay_downs((*cards, group[0]), phase), None) is not None
+        for card in group
     ]
     has_every_joker = sum(card.is_wild for card in found) == len(JOKERS)
-    told = [card for card in found if card.number] if has_every_joker else found
-    return tuple(sorted(told, key=lambda card: card.index))
+    listed = [card for card in found if card.number] if has_every_joker else found
+    return tuple(sorted(listed, key=lambda card: card.index))
 
 
 @cache
-def _alike(phase: Phase) -> tuple[tuple[Card, ...], ...]:
-    """Master's number cards and jokers; those together that are as good as each other for the phase."""
+def _equivalent_cards(phase: Phase) -> tuple[tuple[Card, ...], ...]:
+    """Master's number cards and jokers in groups; the cards of a group are equally good for the phase."""
     numbers_matter = any(not isinstance(need, ColorOf) for need in phase.needs)
     colors_matter = any(isinstance(need, ColorOf | ColorRunOf) for need in phase.needs)
     groups: dict[object, list[Card]] = {}

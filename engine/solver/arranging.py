@@ -1,7 +1,7 @@
-"""The ways to lay down exactly the cards that a player has chosen, extra cards included (C9).
+"""Every way to lay down exactly the cards that a player has chosen, extra cards included (C9).
 
-Where the melds lie is gone through: the number of a set, the numbers of a run, the color, and how many cards each
-has. Every place of such melds then asks for something, and the cards are matched with the places one to one.
+All *outlines* of the melds are tried: the number of each set, the lowest number of each run, the color, and the sizes.
+Each place in an outline asks for a number or a color, and a bipartite matching assigns the cards to the places.
 """
 
 from collections import Counter
@@ -28,11 +28,11 @@ from engine.views import CardsView
 
 
 def arranged(view: CardsView, cards: Iterable[Card]) -> tuple[LayDown, ...]:
-    """Every way to lay down exactly these cards as a phase that is due now, the best first; there is at least one.
+    """Every way to lay down exactly these cards as a phase that is due now, best first; a RuleError if there is none.
 
-    Ways differ in what the melds are, in the length of a run, or in how many wilds a meld has, not in which of two
-    like cards stands where. The largest phase comes first; then what differs by more than the places of wilds; then
-    the melds on which the most cards that are left in the hand can be hit.
+    Two ways differ in their melds, in the length of a run, or in the number of wilds in a meld, not in which of two
+    equal cards lies where. Larger phases come first; then different melds before the same melds with wilds in other
+    places; then the melds that take the most cards left in the hand.
     """
     hand = _hand_to_lay_from(view)
     chosen = sorted(cards, key=lambda card: card.index)
@@ -51,8 +51,8 @@ def arranged(view: CardsView, cards: Iterable[Card]) -> tuple[LayDown, ...]:
     return _best_first(ways, {phase.no: phase.size for phase in due}, +left)
 
 
-def how_many(view: CardsView) -> tuple[int, int]:
-    """The fewest and the most cards that a lay-down can take from this hand now; a RuleError when none is possible."""
+def lay_down_sizes(view: CardsView) -> tuple[int, int]:
+    """The fewest and the most cards that the seat can lay down now; a RuleError if it cannot lay down."""
     hand, due = _hand_to_lay_from(view), _due(view)
     least = min(phase.size for phase in due)
     most = min(len(hand) - view.rules.least_left, sum(bool(card.numbers) for card in hand))
@@ -67,7 +67,7 @@ def _not_the_phase(cards: Sequence[Card], due: Sequence[Phase]) -> NotThePhase:
 
 
 def _hand_to_lay_from(view: CardsView) -> tuple[Card, ...]:
-    """The hand of the view's seat, if it may lay down now at all (C4)."""
+    """The hand of the view's seat, or a RuleError if the seat may not lay down now (C4)."""
     if view.seat is None or (hand := view.seats[view.seat].hand) is None:
         raise UnknownSeat(seat=view.seat)
     turn.require_turn(view, view.seat, turn.PLAY)
@@ -87,14 +87,14 @@ def _best_first(ways: Iterable[LayDown], sizes: Mapping[int, int], left: Counter
     seen: Counter[object] = Counter()
     ranked: list[tuple[int, int, int, LayDown]] = []
     for way in ways:
-        melds = way.phase_no, frozenset(Counter(map(_name, way.melds)).items())
+        melds = way.phase_no, frozenset(Counter(map(_identity, way.melds)).items())
         ranked.append((-sizes[way.phase_no], seen[melds], -_hits(way, left), way))
         seen[melds] += 1
-    return tuple(way for *_, way in sorted(ranked, key=lambda it: it[:3]))
+    return tuple(way for *_, way in sorted(ranked, key=lambda ranking: ranking[:3]))
 
 
-def _name(meld: Meld) -> tuple[object, ...]:
-    """What a meld is, whatever its cards."""
+def _identity(meld: Meld) -> tuple[object, ...]:
+    """What identifies a meld, apart from its cards."""
     match meld:
         case SetMeld(number=number):
             return (number,)
@@ -107,7 +107,7 @@ def _name(meld: Meld) -> tuple[object, ...]:
 
 
 def _hits(way: LayDown, left: Counter[Card]) -> int:
-    """How many cards that are left fit on the melds."""
+    """How many of the cards left in the hand fit on the melds."""
     fitting = {card for meld in way.melds for card in meld.takes()}
     return sum(count for card, count in left.items() if card in fitting)
 
@@ -116,7 +116,7 @@ def _hits(way: LayDown, left: Counter[Card]) -> int:
 
 
 def _ways(cards: Sequence[Card], phase: Phase, points: Points) -> Iterable[Melds]:
-    """One for each result that differs; where the solver has one too, it is that one."""
+    """One way for each different result; the solver's way where the solver has one."""
     spare = len(cards) - phase.size
     if spare < 0 or not all(card.numbers for card in cards):
         return ()
@@ -124,17 +124,17 @@ def _ways(cards: Sequence[Card], phase: Phase, points: Points) -> Iterable[Melds
     for melds in solver.lay_downs(cards, phase, points):
         if sum(len(meld.cards) for meld in melds) == len(cards):
             found.setdefault(_result(melds), melds)
-    held = _Held(Counter(card.number for card in cards if card.number), sum(card.is_wild for card in cards))
-    for outlines in _outlines(phase.needs, spare, held, frozenset(held.numbers)):
-        for is_own in _who_takes_shared(outlines):
-            matched = _matched(cards, outlines, is_own)
+    counts = _Counts(Counter(card.number for card in cards if card.number), sum(card.is_wild for card in cards))
+    for outlines in _outlines(phase.needs, spare, counts, frozenset(counts.numbers)):
+        for wants_natural in _shared_number_choices(outlines):
+            matched = _matched(cards, outlines, wants_natural)
             if matched is not None and phase.is_met_by(matched):
                 found.setdefault(_result(matched), matched)
     return found.values()
 
 
 def _result(melds: Melds) -> object:
-    """What lies on the table in the end: of sets of one number only how large they are together."""
+    """What makes two ways equal: the same melds and wilds, with sets of one number counted together."""
     sets: Counter[tuple[int, bool | None]] = Counter()
     others: list[object] = []
     for meld in melds:
@@ -142,19 +142,19 @@ def _result(melds: Melds) -> object:
             sets[meld.number, None] += 1
             sets.update((meld.number, card.is_wild) for card in meld.cards)
         else:
-            others.append((_name(meld), sum(card.is_wild for card in meld.cards)))
+            others.append((_identity(meld), sum(card.is_wild for card in meld.cards)))
     return frozenset(sets.items()), tuple(others)
 
 
-class _Held(NamedTuple):
-    """How often each number was chosen, and how many wilds or jokers."""
+class _Counts(NamedTuple):
+    """How many cards of each number the player has chosen, and how many wilds or jokers."""
 
     numbers: Counter[int]
     wilds: int
 
 
 class _Outline(NamedTuple):
-    """A meld without its cards; `number` is that of a set or the lowest of a run, 0 or "" is what it does not have."""
+    """A meld without its cards; `number` is a set's number or a run's lowest, 0 if it has none; `color` may be ""."""
 
     number: int
     size: int
@@ -172,9 +172,9 @@ class _Outline(NamedTuple):
 
 
 def _outlines(
-    needs: Sequence[Need], spare: int, held: _Held, uncovered: frozenset[int]
+    needs: Sequence[Need], spare: int, counts: _Counts, uncovered: frozenset[int]
 ) -> Iterator[tuple[_Outline, ...]]:
-    """Where the melds can lie, with so many extra cards, so that every number finds a place."""
+    """The outlines for these needs with `spare` extra cards and a place for every number in `uncovered`."""
     if not needs:
         if not spare and not uncovered:
             yield ()
@@ -182,20 +182,20 @@ def _outlines(
     if isinstance(needs[0], SetOf) and isinstance(needs[-1], SetOf) and len(uncovered) > len(needs):
         return
     for extra in range(spare + 1) if len(needs) > 1 else (spare,):
-        for first in _places_for(needs[0], needs[0].size + extra, held):
+        for first in _outlines_for(needs[0], needs[0].size + extra, counts):
             rest = frozenset(number for number in uncovered if not first.covers(number))
-            for others in _outlines(needs[1:], spare - extra, held, rest):
+            for others in _outlines(needs[1:], spare - extra, counts, rest):
                 is_repeated = others and others[0].need == first.need and others[0][:2] < first[:2]
                 if not is_repeated:
                     yield (first, *others)
 
 
-def _places_for(need: Need, size: int, held: _Held) -> Iterator[_Outline]:
+def _outlines_for(need: Need, size: int, counts: _Counts) -> Iterator[_Outline]:
     lows = range(LOWEST, HIGHEST + 2 - size)
     match need:
         case SetOf(least, numbers):
-            is_all_wild = not numbers and held.wilds >= least
-            yield from (_Outline(n, size, "", need) for n in NUMBERS if is_all_wild or n in held.numbers)
+            is_all_wild = not numbers and counts.wilds >= least
+            yield from (_Outline(n, size, "", need) for n in NUMBERS if is_all_wild or n in counts.numbers)
         case RunOf():
             yield from (_Outline(low, size, "", need) for low in lows)
         case ColorOf():
@@ -204,84 +204,86 @@ def _places_for(need: Need, size: int, held: _Held) -> Iterator[_Outline]:
             yield from (_Outline(low, size, color, need) for color in COLORS for low in lows)
 
 
-def _who_takes_shared(outlines: Sequence[_Outline]) -> tuple[bool, ...]:
-    """Where set and run ask for one number, a number card or a wild can stand in the run: two different ways."""
+def _shared_number_choices(outlines: Sequence[_Outline]) -> tuple[bool, ...]:
+    """Whether the run has a number card or a wild where a set asks for the same number; both ways are tried."""
     numbers = _set_numbers(outlines)
-    is_shared = any(not isinstance(it.need, SetOf) and any(map(it.covers, numbers)) for it in outlines)
+    is_shared = any(not isinstance(outline.need, SetOf) and any(map(outline.covers, numbers)) for outline in outlines)
     return (True, False) if is_shared else (True,)
 
 
 def _set_numbers(outlines: Sequence[_Outline]) -> list[int]:
-    return [it.number for it in outlines if isinstance(it.need, SetOf)]
+    return [outline.number for outline in outlines if isinstance(outline.need, SetOf)]
 
 
 # Cards and places matched one to one
 
 
 class _Place(NamedTuple):
-    """What a card must stand for; `is_own` asks for a number card or for a wild, None for either."""
+    """What a card must stand for; `wants_natural` asks for a number card, or if False for a wild; None takes both."""
 
     meld_no: int
     number: int
     color: str
-    is_own: bool | None
+    wants_natural: bool | None
 
     def takes(self, card: Card) -> bool:
         return (
             (not self.number or self.number in card.numbers)
             and (not self.color or self.color in card.colors)
-            and (self.is_own is None or self.is_own is not card.is_wild)
+            and (self.wants_natural is None or self.wants_natural is not card.is_wild)
         )
 
 
-def _places(outlines: Sequence[_Outline], is_own: bool) -> list[_Place]:
-    """Runs first; every set asks for the number cards that it needs (M2)."""
+def _places(outlines: Sequence[_Outline], wants_natural: bool) -> list[_Place]:
+    """The places of all melds, runs first; each set asks for its minimum of number cards (M2)."""
     shared = _set_numbers(outlines)
-    of_runs: list[_Place] = []
-    of_sets: list[_Place] = []
+    run_places: list[_Place] = []
+    set_places: list[_Place] = []
     for meld_no, (number, size, color, need) in enumerate(outlines):
         if isinstance(need, SetOf):
-            of_sets += [_Place(meld_no, number, "", True if n < need.numbers else None) for n in range(size)]
+            set_places += [_Place(meld_no, number, "", True if n < need.numbers else None) for n in range(size)]
         elif isinstance(need, ColorOf):
-            of_runs += [_Place(meld_no, 0, color, None)] * size
+            run_places += [_Place(meld_no, 0, color, None)] * size
         else:
             stretch = range(number, number + size)
-            of_runs += [_Place(meld_no, n, color, is_own if n in shared else None) for n in stretch]
-    return of_runs + of_sets
+            run_places += [_Place(meld_no, n, color, wants_natural if n in shared else None) for n in stretch]
+    return run_places + set_places
 
 
-def _matched(cards: Sequence[Card], outlines: Sequence[_Outline], is_own: bool) -> Melds | None:
-    """The melds with all the cards, number cards before wilds; None where some card finds no place."""
-    places = _places(outlines, is_own)
-    fitting = [[at for at, card in enumerate(cards) if place.takes(card)] for place in places]
-    holder: dict[int, int] = {}  # which place has which card
+def _matched(cards: Sequence[Card], outlines: Sequence[_Outline], wants_natural: bool) -> Melds | None:
+    """The melds with a card in every place, number cards before wilds; None if there is no such matching."""
+    places = _places(outlines, wants_natural)
+    fitting = [[index for index, card in enumerate(cards) if place.takes(card)] for place in places]
+    holder: dict[int, int] = {}  # place by card, both as indices
 
     def finds_card(place: int, tried: set[int]) -> bool:
-        """A free card, or one whose place finds another."""
-        free = next((at for at in fitting[place] if at not in holder), None)
+        """Whether the place gets a free card, or a card whose place finds another one (an augmenting path)."""
+        free = next((index for index in fitting[place] if index not in holder), None)
         if free is not None:
             holder[free] = place
             return True
-        for at in fitting[place]:
-            if at not in tried:
-                tried.add(at)
-                if finds_card(holder[at], tried):
-                    holder[at] = place
+        for index in fitting[place]:
+            if index not in tried:
+                tried.add(index)
+                if finds_card(holder[index], tried):
+                    holder[index] = place
                     return True
         return False
 
     if not all(map(bool, fitting)) or not all(finds_card(place, set()) for place in range(len(places))):
         return None
-    card_at = {place: cards[at] for at, place in holder.items()}
-    inside: list[list[Card]] = [[] for _ in outlines]
-    for at, place in enumerate(places):
-        inside[place.meld_no].append(card_at[at])
-    return tuple(_MELDS[type(it.need)](it, tuple(own)) for it, own in zip(outlines, inside, strict=True))
+    card_at = {place: cards[index] for index, place in holder.items()}
+    cards_of: list[list[Card]] = [[] for _ in outlines]
+    for index, place in enumerate(places):
+        cards_of[place.meld_no].append(card_at[index])
+    return tuple(
+        _MELDS[type(outline.need)](outline, tuple(held)) for outline, held in zip(outlines, cards_of, strict=True)
+    )
 
 
 _MELDS: Final[dict[type[Need], Callable[[_Outline, tuple[Card, ...]], Meld]]] = {
-    SetOf: lambda it, cards: SetMeld(it.number, cards),
-    RunOf: lambda it, cards: RunMeld(it.number, cards),
-    ColorOf: lambda it, cards: ColorMeld(it.color, cards),
-    ColorRunOf: lambda it, cards: ColorRunMeld(it.color, it.number, cards),
+    SetOf: lambda outline, cards: SetMeld(outline.number, cards),
+    RunOf: lambda outline, cards: RunMeld(outline.number, cards),
+    ColorOf: lambda outline, cards: ColorMeld(outline.color, cards),
+    ColorRunOf: lambda outline, cards: ColorRunMeld(outline.color, outline.number, cards),
 }

@@ -1,4 +1,4 @@
-"""A master hand as the solver sees it: counted into one integer, and taken apart card by card."""
+"""A master hand for the solver: packed into one integer for counting, and a pool to take cards from."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -11,10 +11,10 @@ from engine.melds import Meld
 Melds: TypeAlias = tuple[Meld, ...]
 
 FIRST_HIGH: Final = 7
-"""M2: a joker stands for a number below this one, or for one from here on."""
+"""M2: a low joker stands for any number below this one, a high joker for this number or any above."""
 
-# A field of eight bits for each number, one for each range of jokers, and one for each range and color of
-# jokers: no kind has more than 127 cards, so adding 128-k to a field sets its highest bit if it holds k or more.
+# The integer has a field of eight bits for each number, for each range of jokers, and for each range and color of
+# jokers. No field counts more than 127 cards, so adding 128-k to it sets its highest bit if it holds k or more.
 _FIELD: Final = 8
 _TOP: Final = 1 << _FIELD - 1
 LOW_JOKERS: Final = HIGHEST + 1
@@ -47,22 +47,22 @@ def tally(cards: Iterable[Card]) -> int:
 
 
 def counts(tally: int) -> bytes:
-    """How often each number is there, and under `LOW_JOKERS` and `HIGH_JOKERS` the jokers."""
+    """The fields as bytes: the cards of each number, and the jokers at `LOW_JOKERS` and `HIGH_JOKERS`."""
     return tally.to_bytes(_FIELDS, "little")
 
 
 def flags(tally: int, least_low: int, least_high: int) -> int:
-    """A mark for each number of which there are at least so many."""
+    """The highest bits of the numbers with at least `least_low` cards (low numbers) or `least_high` (high numbers)."""
     return tally + _LOW_AT_LEAST[least_low] + _HIGH_AT_LEAST[least_high] & _FLAGS
 
 
 @cache
 def flagged(flags: int) -> tuple[int, ...]:
-    """The numbers that are marked."""
+    """The numbers whose flag is set."""
     return tuple(number for number in NUMBERS if flags >> _FIELD * number & _TOP)
 
 
-# A mask has bit n set where the number n is there
+# A mask has bit n set if the hand has the number n
 
 _MASK: Final = 16  # bits for each color
 _ONE_COLOR: Final = (1 << _MASK) - 1
@@ -79,7 +79,7 @@ _PRESENCE: Final = {
 
 
 class Suit(NamedTuple):
-    """What a run can be made of: a color ("" for any), the mask of its numbers, the low and the high jokers."""
+    """The cards that a run can use: a color ("" for any), the mask of its numbers, the fitting low and high jokers."""
 
     color: str
     mask: int
@@ -88,19 +88,19 @@ class Suit(NamedTuple):
 
 
 def any_suit(tally: int, counts: bytes, least: int) -> list[Suit]:
-    """All colors together, if that is at least so many different numbers and jokers."""
-    there, low, high = mask(flags(tally, 1, 1)), counts[LOW_JOKERS], counts[HIGH_JOKERS]
-    return [Suit("", there, low, high)] if there.bit_count() + low + high >= least else []
+    """One suit of all colors, if it has at least `least` different numbers and jokers."""
+    numbers, low, high = mask(flags(tally, 1, 1)), counts[LOW_JOKERS], counts[HIGH_JOKERS]
+    return [Suit("", numbers, low, high)] if numbers.bit_count() + low + high >= least else []
 
 
 def color_suits(cards: Iterable[Card], counts: bytes, least: int) -> list[Suit]:
-    """The colors that have at least so many different numbers and jokers."""
+    """A suit for each color that has at least `least` different numbers and jokers."""
     present = sum(map(_PRESENCE.__getitem__, set(cards)))
     found = []
     for color in COLORS:
-        there, low, high = present & _ONE_COLOR, counts[_LOW_OF[color]], counts[_HIGH_OF[color]]
-        if there.bit_count() + low + high >= least:
-            found.append(Suit(color, there, low, high))
+        numbers, low, high = present & _ONE_COLOR, counts[_LOW_OF[color]], counts[_HIGH_OF[color]]
+        if numbers.bit_count() + low + high >= least:
+            found.append(Suit(color, numbers, low, high))
         present >>= _MASK
     return found
 
@@ -109,19 +109,19 @@ _INDEX: Final = attrgetter("index")
 
 
 class Pool:
-    """The cards of a hand, to be taken one by one: number cards before jokers, all-color jokers last."""
+    """The cards of a hand, taken one by one: number cards before jokers, all-color jokers last."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        self._left: dict[int, list[Card]] = {0: []}  # under 0 the jokers
-        for card in sorted(cards, key=_INDEX):  # the faces are in the order of use
+        self._left: dict[int, list[Card]] = {0: []}  # by number; 0 for jokers
+        for card in sorted(cards, key=_INDEX):  # the order in which cards should be used
             self._left.setdefault(card.number, []).append(card)
 
     def take(self, number: int, color: str = "") -> Card:
-        """The best card to stand for this number, and this color if one is named; there must be one."""
-        own = self._left.get(number)
-        if own and not color:
-            return own.pop(0)
-        for left in (own or [], self._left[0]):
+        """Take the best card for this number, and this color if one is given; there must be such a card."""
+        naturals = self._left.get(number)
+        if naturals and not color:
+            return naturals.pop(0)
+        for left in (naturals or [], self._left[0]):
             for place, card in enumerate(left):
                 if number in card.numbers and (not color or color in card.colors):
                     return left.pop(place)

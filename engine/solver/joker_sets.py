@@ -1,7 +1,7 @@
 """Exact answers about master's phases that consist of sets only.
 
-What counts about a choice of numbers is how many sets stand on each number and how many cards they ask for:
-number cards first, jokers of the number's range for the rest, and a number card for each set (M2).
+Counting decides whether a choice of numbers works: the sets on a number use its number cards first and jokers of its
+range for the rest, and each set needs at least one number card (M2).
 """
 
 from collections.abc import Iterator, Sequence
@@ -49,13 +49,13 @@ def _in_order(cards: Sequence[Card], hand: int, sizes: _Sizes, fewest: int) -> I
 
 
 class _Search:
-    """Walks through the choices of numbers that spend exactly so many jokers, in the order of numbers."""
+    """Finds the choices of numbers for the sets that spend exactly `spent` jokers, in the order of numbers."""
 
     def __init__(self, sizes: _Sizes, held: bytes, numbers: Sequence[int]) -> None:
         self._sizes = sizes
         self._numbers = numbers
-        self._left = list(held)  # number cards that no set asks for yet; below 0: those that are lacking
-        self._free = list(held)  # number cards beyond the one that each set needs
+        self._left = list(held)  # by number: cards that no set uses yet; below 0, jokers stand in
+        self._free = list(held)  # by number: how many more sets could get the number card they need
 
     def choices(self, chosen: tuple[int, ...], low: int, high: int, spent: int) -> Iterator[tuple[int, ...]]:
         place = len(chosen)
@@ -64,13 +64,13 @@ class _Search:
                 yield chosen
             return
         size, left, free = self._sizes[place], self._left, self._free
-        is_alike = place > 0 and self._sizes[place - 1] == size
+        is_same_size = place > 0 and self._sizes[place - 1] == size
         for number in self._numbers:
-            own = left[number]
-            jokers = 0 if own >= size else size - own if own > 0 else size
+            naturals = left[number]
+            jokers = 0 if naturals >= size else size - naturals if naturals > 0 else size
             if jokers > spent or not free[number]:
                 continue
-            if is_alike and number < chosen[-1]:
+            if is_same_size and number < chosen[-1]:
                 continue  # the same sets in another order
             is_low = number < FIRST_HIGH
             if jokers > (low if is_low else high):
@@ -85,7 +85,7 @@ class _Search:
 
 def _built(cards: Sequence[Card], sizes: _Sizes, numbers: Sequence[int]) -> Melds:
     pool = Pool(cards)
-    firsts = [pool.take(number) for number in numbers]  # each set its number card
+    firsts = [pool.take(number) for number in numbers]  # every set gets its number card first
     return tuple(
         [
             SetMeld(number, (first, *pool.take_many(number, size - 1)))
@@ -94,28 +94,28 @@ def _built(cards: Sequence[Card], sizes: _Sizes, numbers: Sequence[int]) -> Meld
     )
 
 
-# What is missing: each range of numbers has jokers of its own, so the sets are shared out between the two
+# What is missing: low and high numbers have different jokers, so the sets are split between the two ranges
 
 
 def missing(cards: Sequence[Card], needs: Sequence[Need]) -> int:
     held = counts(tally(cards))
     sizes = _sizes(needs)
-    low, high = _most(held[1:FIRST_HIGH], sizes), _most(held[FIRST_HIGH : HIGHEST + 1], sizes)
+    low, high = _largest_counts(held[1:FIRST_HIGH], sizes), _largest_counts(held[FIRST_HIGH : HIGHEST + 1], sizes)
     return min(
         _range_missing(lows, low, held[LOW_JOKERS]) + _range_missing(highs, high, held[HIGH_JOKERS])
-        for lows, highs in _shares(sizes)
+        for lows, highs in _splits(sizes)
     )
 
 
-def _most(held: bytes, sizes: _Sizes) -> tuple[int, ...]:
-    """The largest counts: a set does best there; more cards than all sets take are of no use."""
+def _largest_counts(held: bytes, sizes: _Sizes) -> tuple[int, ...]:
+    """The counts of the most frequent numbers, where sets do best, capped at the cards that all sets need."""
     most = sum(sizes)
     return tuple(sorted([min(most, count) for count in held], reverse=True)[: len(sizes)])
 
 
 @cache
-def _shares(sizes: _Sizes) -> frozenset[tuple[_Sizes, _Sizes]]:
-    """The ways to share out the sets between low and high numbers."""
+def _splits(sizes: _Sizes) -> frozenset[tuple[_Sizes, _Sizes]]:
+    """The ways to split the sets between low and high numbers."""
     return frozenset(
         (
             tuple(size for size, is_low in zip(sizes, are_low, strict=True) if is_low),
@@ -125,32 +125,32 @@ def _shares(sizes: _Sizes) -> frozenset[tuple[_Sizes, _Sizes]]:
     )
 
 
-_REMEMBERED: Final = 1 << 12
+_CACHE_SIZE: Final = 1 << 12
 
 
-@lru_cache(_REMEMBERED)
-def _range_missing(sizes: _Sizes, most: Sequence[int], jokers: int) -> int:
-    return min(_missing_at(asked, most, jokers) for asked in _placings(sizes))
+@lru_cache(_CACHE_SIZE)
+def _range_missing(sizes: _Sizes, counts: Sequence[int], jokers: int) -> int:
+    return min(_missing_at(placing, counts, jokers) for placing in _placings(sizes))
 
 
-_Asked: TypeAlias = tuple[tuple[int, int], ...]
-"""For each number, from the most frequent one: how many sets stand on it, and how many cards they ask for."""
+_Placing: TypeAlias = tuple[tuple[int, int], ...]
+"""For each number, most frequent first: how many sets lie on it, and how many cards they need."""
 
 
-def _missing_at(asked: _Asked, most: Sequence[int], jokers: int) -> int:
+def _missing_at(placing: _Placing, counts: Sequence[int], jokers: int) -> int:
     without_number = gaps = 0
-    for (sets, size), count in zip(asked, most, strict=False):
+    for (sets, size), count in zip(placing, counts, strict=False):
         without_number += max(0, sets - count)
         gaps += max(0, size - count)
     return max(gaps - jokers, without_number)
 
 
 @cache
-def _placings(sizes: _Sizes) -> frozenset[_Asked]:
-    """The ways to put the sets on as many numbers as there are sets, or fewer."""
+def _placings(sizes: _Sizes) -> frozenset[_Placing]:
+    """The ways to put n sets on n numbers or fewer."""
     places = range(len(sizes))
     found = set()
     for chosen in product(places, repeat=len(sizes)):
-        on = [[size for size, where in zip(sizes, chosen, strict=True) if where == place] for place in places]
-        found.add(tuple((len(there), sum(there)) for there in on))
+        sizes_at = [[size for size, where in zip(sizes, chosen, strict=True) if where == place] for place in places]
+        found.add(tuple((len(sizes_here), sum(sizes_here)) for sizes_here in sizes_at))
     return frozenset(found)

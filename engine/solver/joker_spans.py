@@ -1,4 +1,4 @@
-"""The stretches of numbers over which one of master's runs can be laid, given the numbers that are there."""
+"""The spans of numbers where a master run can lie, given the numbers in the hand."""
 
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 from engine.cards import HIGHEST, LOWEST
 from engine.solver.joker_hand import FIRST_HIGH
 
-_REMEMBERED: Final = 1 << 13
+_CACHE_SIZE: Final = 1 << 13
 
 
 class Span(NamedTuple):
-    """`own` is the mask of the numbers that are there; `short`: how many more of them the run must have (M2)."""
+    """`present` is the mask of the numbers in the hand; `short` is how many number cards the run lacks (M2)."""
 
     low: int
     high: int
-    own: int
+    present: int
     low_gaps: int
     high_gaps: int
     short: int
@@ -22,7 +22,7 @@ class Span(NamedTuple):
 
 @cache
 def spans(size: int, numbers: int, mask: int) -> tuple[Span, ...]:
-    """From every low the span of the run's size, and longer ones as far as they bring in number cards it lacks."""
+    """For each lowest number the span of the run's size, and longer spans that add number cards it lacks."""
     found: list[Span] = []
     for low in range(LOWEST, HIGHEST + 2 - size):
         high = low + size - 1
@@ -38,15 +38,15 @@ def spans(size: int, numbers: int, mask: int) -> tuple[Span, ...]:
 
 def _span(numbers: int, mask: int, low: int, high: int) -> Span:
     stretch = (2 << high) - (1 << low)
-    own, gaps = mask & stretch, stretch & ~mask
+    present, gaps = mask & stretch, stretch & ~mask
     low_gaps = (gaps & (1 << FIRST_HIGH) - 1).bit_count()
-    short = numbers - own.bit_count()
-    return Span(low, high, own, low_gaps, gaps.bit_count() - low_gaps, max(0, short))
+    short = numbers - present.bit_count()
+    return Span(low, high, present, low_gaps, gaps.bit_count() - low_gaps, max(0, short))
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def complete_spans(size: int, numbers: int, mask: int, low: int, high: int) -> tuple[Span, ...]:
-    """Those that so many low and high jokers complete: at most one from every low."""
+    """The spans that `low` and `high` jokers complete; at most one for each lowest number."""
     return tuple(
         span
         for span in spans(size, numbers, mask)
@@ -54,9 +54,9 @@ def complete_spans(size: int, numbers: int, mask: int, low: int, high: int) -> t
     )
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def ranked_spans(size: int, numbers: int, mask: int, low: int, high: int) -> tuple[tuple[int, Span], ...]:
-    """Each span with what the run would be missing if it had all these jokers, from the least upwards."""
+    """Each span with the number of cards that the run misses after using these jokers, fewest first."""
     return tuple(sorted((_missing(span, low, high), span) for span in spans(size, numbers, mask)))
 
 

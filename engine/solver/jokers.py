@@ -1,8 +1,8 @@
 """Exact answers about a master hand and a phase: the ways to lay it down, and how much is missing.
 
 As in classic, a way to lay down is described by its anchors (the number of each set, the lowest number of a run,
-the color), and counting decides whether a choice of anchors is possible. Jokers differ from wilds in that they
-have a range and colors, and that sets and runs need number cards of their own (M2).
+the color), and counting decides whether a choice of anchors is possible. Unlike wilds, jokers have a range and colors,
+and sets and runs need a minimum of number cards (M2).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,9 +16,9 @@ from engine.solver.joker_hand import Melds
 
 
 def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
-    """For every possible choice of anchors the way that spends the fewest jokers; fewest jokers first.
+    """For each possible choice of anchors the way that spends the fewest jokers; fewest jokers first.
 
-    Exactly the phase is laid down; a run is longer only where it would lack number cards otherwise (M2).
+    The melds have exactly the phase's size, but a run may be longer to get enough number cards (M2).
     """
     needs = phase.needs
     if isinstance(needs[0], ColorOf):
@@ -29,7 +29,7 @@ def lay_downs(cards: Sequence[Card], phase: Phase) -> Iterator[Melds]:
 
 
 def missing(cards: Sequence[Card], phase: Phase) -> int:
-    """The smallest number of further cards, of whatever kind, that would complete the phase."""
+    """The smallest number of further cards, of any kind, that would complete the phase."""
     needs = phase.needs
     if isinstance(needs[0], ColorOf):
         return max(0, phase.size - max(_color_counts(cards)))
@@ -38,7 +38,7 @@ def missing(cards: Sequence[Card], phase: Phase) -> int:
     return joker_runs.missing(cards, needs)
 
 
-# The phases of one color, which has no minimum of number cards (M2)
+# Phases of one color, which need no minimum of number cards (M2)
 
 _FIELD: Final = 8
 _TOP: Final = 1 << _FIELD - 1
@@ -49,7 +49,7 @@ _ONES: Final = sum(1 << _FIELD * color for color in range(len(COLORS)))
 
 
 def _color_counts(cards: Sequence[Card]) -> bytes:
-    """For each color the number cards and jokers that have it."""
+    """For each color, how many number cards and jokers have it."""
     return sum(map(_COLOR_TALLY.__getitem__, cards)).to_bytes(len(COLORS), "little")
 
 

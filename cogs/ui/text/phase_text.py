@@ -94,7 +94,7 @@ def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) ->
 
     Wilds and jokers are not listed: they nearly always help.
     """
-    cards = {card for card in solver.completing(hand, phase_of(game, phase_no), away=1) if card.number}
+    cards = {card for card in solver.completing(hand, phase_of(game, phase_no), missing_count=1) if card.number}
     if len(cards) == len(NUMBER_CARDS):
         return words("needs-any-number")
     items = _items(words, cards)

@@ -29,7 +29,7 @@ from engine.moves import LayDown
 from engine.phases import ALL, CLASSIC, MASTER, ColorOf, Need, Phase, RunOf, SetOf
 from engine.rules import ClassicRules
 from engine.scoring import RoundScore
-from engine.solver.arranging import arranged, how_many
+from engine.solver.arranging import arranged, lay_down_sizes
 from engine.solver.wilds import Melds
 from engine.views import ClassicView, MasterView
 from tests.engine.cardgame import master_positions
@@ -197,7 +197,7 @@ def test_nothing_is_arranged_at_other_times(stage: Stage, on_turn: int, error: t
     with pytest.raises(error):
         arranged(view, cards("R7 G7 V7 R9 G9 V9"))
     with pytest.raises(error):
-        how_many(view)
+        lay_down_sizes(view)
 
 
 def test_nothing_is_arranged_twice_in_a_round_or_by_the_public() -> None:
@@ -224,19 +224,19 @@ def test_nothing_is_arranged_twice_in_a_round_or_by_the_public() -> None:
     ],
 )
 def test_how_many_cards_can_be_chosen(view: ClassicView | MasterView, expected: tuple[int, int]) -> None:
-    assert how_many(view) == expected
+    assert lay_down_sizes(view) == expected
 
 
 def test_too_few_cards_for_the_phase_are_refused_by_its_number() -> None:
     with pytest.raises(NotThePhase) as caught:
-        how_many(with_hand("R7 G7 V7 R9 G9 V9"))
+        lay_down_sizes(with_hand("R7 G7 V7 R9 G9 V9"))
 
     assert caught.value.facts == {"phase_no": 1}
 
 
 def test_the_public_has_no_cards_to_choose() -> None:
     with pytest.raises(UnknownSeat):
-        how_many(with_hand("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", seat=None))
+        lay_down_sizes(with_hand("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", seat=None))
 
 
 # Against the brute force
@@ -351,7 +351,7 @@ def test_what_is_listed_as_legal_is_found_again_from_its_cards(sample: Sample, d
             found = arranged(view, used(move).elements())
 
             assert per_meld(move) in map(per_meld, found)
-            least, most = how_many(view)
+            least, most = lay_down_sizes(view)
             assert least <= used(move).total() <= most
 
 

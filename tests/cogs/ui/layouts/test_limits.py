@@ -42,7 +42,7 @@ from engine.dice.state import DiceView
 from engine.errors import RuleError
 from engine.moves import Hit, Roll
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
-from engine.solver.arranging import how_many
+from engine.solver.arranging import lay_down_sizes
 from engine.views import View, own_hand
 from tests.cogs.ui.layouts.screens import EMOJIS, Shown, a_screen
 from tests.cogs.ui.layouts.worst_cases import Worst, many_hits
@@ -235,7 +235,7 @@ class Walk:
                 if len(kept) < len(ALL_DICE):  # rolling nothing is not offered
                     self._try(str(Roll(tuple(map(int, kept)))))
             case "pick", _:
-                self._open(verb, lambda: ask_cards(self._cards(), (), *how_many(self._cards().view)))
+                self._open(verb, lambda: ask_cards(self._cards(), (), *lay_down_sizes(self._cards().view)))
             case "choose-cards", [place]:
                 assert int(place) < len(own_hand(self._cards().view))
 

@@ -37,7 +37,7 @@ from engine.moves import Decline, Discard, Hit, Pass, Roll
 from engine.options import offered_switches
 from engine.rules import ClassicRules, Effect, MasterRules, chosen
 from engine.scoring import Outcome, RoundScore
-from engine.solver.arranging import arranged, how_many
+from engine.solver.arranging import arranged, lay_down_sizes
 from engine.views import CardsView, View
 from storage.records import Rating
 from tables.clocks import PACES
@@ -161,7 +161,7 @@ class Worst:
         yield "ask_ending about a wild", ask_ending(self._screen("classic", classic.view(all_phases_due(), 0)), WILD)
         for count in GROWN:
             screen = self._screen("master", master.view(master_hand(count), 0))
-            least, most = how_many(screen.view)
+            least, most = lay_down_sizes(screen.view)
             yield f"ask_cards of {count}", ask_cards(screen, range(most), least, most, self._note(screen))
         view = classic.view(many_ways(), 0)
         ways = arranged(view, parse_cards("W W W W W W W W"))
