@@ -1,4 +1,4 @@
-"""The daily challenge (D13): the day's seed, and dice that are the same for everybody whatever is kept."""
+"""The daily challenge (D13): the day's seed, and dice that are the same for everybody, whatever they keep."""
 
 import hmac
 from hashlib import sha256
@@ -23,7 +23,7 @@ class Date(Protocol):
 
 
 def daily_seed(secret: bytes, date: Date) -> bytes:
-    """The seed of the day; without the installation's secret no other day's can be computed from it."""
+    """The day's seed; without the installation's secret nobody can compute another day's seed from it."""
     if len(secret) < SECRET_BYTES:
         raise ValueError(f"a secret has at least {SECRET_BYTES} bytes, this one has {len(secret)}")
     text = f"{_PURPOSE} {date.year:04}-{date.month:02}-{date.day:02}"
@@ -31,10 +31,9 @@ def daily_seed(secret: bytes, date: Date) -> bytes:
 
 
 def daily_side(seed: bytes, phase_no: int, attempt: int, die: int, roll: int) -> int:
-    """The side 0 ... 5 that a die shows if it is rolled in roll number `roll` of the attempt.
+    """The side (0-5) that a die shows if it is rolled in this roll of this attempt.
 
-    Dice are counted from 0, attempts and rolls from 1. Each of these places has a seed of its own, from which
-    the stream of chance (F1) is read.
+    Dice are counted from 0, attempts and rolls from 1. Each combination has its own seed for the random stream (F1).
     """
     place = f"phase {phase_no} attempt {attempt} die {die} roll {roll}"
     own_seed = hmac.new(seed, place.encode(), sha256).digest()

@@ -50,7 +50,7 @@ FACES: Final = tuple(Face(f"{color}{number}") for color in DICE_COLORS for numbe
 
 
 def parse_faces(text: str) -> tuple[Face, ...]:
-    """`"R9 OW"` as faces."""
+    """The faces of a text such as `R9 OW`."""
     return tuple(Face.parse(word) for word in text.split())
 
 
@@ -58,7 +58,7 @@ def faces_text(faces: Iterable[Face]) -> str:
     return " ".join(face.text for face in faces)
 
 
-# D1, D1a; the order of the dice and of their faces is what a roll is read from
+# D1, D1a; a roll is an index into these tuples, so their order must not change
 LOW_DICE: Final = tuple(
     map(
         parse_faces,

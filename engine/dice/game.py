@@ -1,4 +1,4 @@
-"""The dice game: rules D1-D13 on the engine's contract."""
+"""The dice game: rules D1-D13."""
 
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -49,7 +49,7 @@ Result: TypeAlias = tuple[DiceState, tuple[Event, ...]]
 
 
 def new(seats: int, seed: bytes, rules: DiceRules | None = None) -> DiceState:
-    """D2: seat 0 is the host's and starts. A day's dice must not be seen by a second seat first."""
+    """D2: seat 0 is the host's and starts. A daily challenge has one seat, so nobody sees its dice before playing."""
     rules = DiceRules() if rules is None else rules
     require_seats(seats, range(1, 2) if rules.daily else SEATS)
     return DiceState(rules, Chance(seed), (DiceSeat(),) * seats)
@@ -84,7 +84,7 @@ def _require_turn(state: DiceState, seat: int) -> None:
 
 
 def _roll(state: DiceState, keep: tuple[int, ...]) -> Result:
-    """D3: the first roll is all ten dice, the next two are all that are not kept."""
+    """D3: the first roll is all ten dice, the next two are the dice that are not kept."""
     if state.rolls == ROLLS:
         raise NoRollsLeft()
     for place, die in enumerate(keep):
@@ -94,13 +94,13 @@ def _roll(state: DiceState, keep: tuple[int, ...]) -> Result:
         raise NothingToKeep()
     if len(keep) == len(DICE):
         raise NothingToRoll()
-    state = _thrown(state, tuple(sorted(keep)))
+    state = _rolled(state, tuple(sorted(keep)))
     phase_no = state.seats[state.on_turn].phase_no
     return state, (DiceRolled(state.on_turn, phase_no, state.rolls, state.kept, state.faces),)
 
 
-def _thrown(state: DiceState, kept: tuple[int, ...]) -> DiceState:
-    """The dice that are not kept are read from the stream in their order (F1), or are the day's (D13)."""
+def _rolled(state: DiceState, kept: tuple[int, ...]) -> DiceState:
+    """The dice that are not kept get new sides in their order, from the stream (F1) or from the day's dice (D13)."""
     mine = state.seats[state.on_turn]
     faces, chance, rolls = list(state.faces or (die[0] for die in DICE)), state.chance, state.rolls + 1
     for die in ALL_DICE:
@@ -115,7 +115,7 @@ def _thrown(state: DiceState, kept: tuple[int, ...]) -> DiceState:
 
 
 def _score(state: DiceState) -> Result:
-    """D6, D8, D9: the phase is done, with the bonus that belongs to it."""
+    """D6, D8, D9: the phase is done, with any bonus that it wins."""
     seat, mine, points = state.on_turn, state.seats[state.on_turn], _points_made(state)
     events: tuple[Event, ...] = (PhaseScored(seat, mine.phase_no, points),)
     was_first_attempt = mine.failed == 0
@@ -132,12 +132,12 @@ def _score(state: DiceState) -> Result:
         state = replace(state, stage=LAST_TURNS, finisher=seat, last_round=state.round_no)
         events += (LastTurnsBegun(seat),) if len(state.seats) > 1 else ()
     elif done < LAST_PHASE and state.stage is LAST_TURNS:
-        return replace(state, faces=(), kept=(), rolls=0), events  # D10: goes on with the next phase
+        return replace(state, faces=(), kept=(), rolls=0), events  # D10: the seat goes on with its next phase
     return _next_turn(state, events)
 
 
 def _wins_ten_phase_bonus(state: DiceState, was_first_attempt: bool) -> bool:
-    """D9; alone only at the first attempt (D12)."""
+    """D9; in a solo game only with the first attempt (D12)."""
     if len(state.seats) == 1:
         return was_first_attempt
     if state.finisher is None:
@@ -146,7 +146,7 @@ def _wins_ten_phase_bonus(state: DiceState, was_first_attempt: bool) -> bool:
 
 
 def _decline(state: DiceState) -> Result:
-    """D7; not in the last turns (D10a); alone it counts as failed (D12a)."""
+    """D7; not in the last turns (D10a); in a solo game it counts as failed (D12a)."""
     points = _points_made(state)
     if state.stage is LAST_TURNS:
         raise NoDeclining()
@@ -156,7 +156,7 @@ def _decline(state: DiceState) -> Result:
 
 
 def _pass(state: DiceState) -> Result:
-    """D7a: the phase is not made, now or after the last roll; in the last turns this is the end (D10)."""
+    """D7a: the turn ends without the phase; in the last turns the seat is then done (D10)."""
     if _points(state) is not None:
         raise PhaseIsMade()
     failed = AttemptFailed(state.on_turn, state.seats[state.on_turn].phase_no, _penalty(state))
@@ -190,7 +190,7 @@ def _with_seat(state: DiceState, mine: DiceSeat) -> DiceState:
 
 
 def _next_turn(state: DiceState, events: tuple[Event, ...]) -> Result:
-    """Clockwise; the game is over when the last turns have come round to the finisher (D10)."""
+    """The turn passes clockwise; the game is over when the last turns reach the finisher (D10)."""
     seat = (state.on_turn + 1) % len(state.seats)
     if seat == state.finisher:
         state = replace(state, stage=GAME_OVER)
@@ -239,7 +239,7 @@ _NEXT_ROLLS: Final = tuple(Roll(keep) for size in range(len(DICE)) for keep in c
 
 
 def legal_moves(state: DiceState, seat: int) -> tuple[Move, ...]:
-    """Every legal move: how to end the turn, then the rolls with every choice of dice to keep."""
+    """Every legal move: those that end the turn, then a roll for every choice of dice to keep."""
     if state.stage is GAME_OVER or seat != state.on_turn:
         return ()
     if not state.rolls:
@@ -269,7 +269,7 @@ def view(state: DiceState, seat: int | None) -> DiceView:
         rolls_left=ROLLS - state.rolls,
         score=None if is_over or not state.rolls else _points(state),
         moves=() if seat is None else legal_moves(state, seat),
-        seats=tuple(_seat_view(it) for it in state.seats),
+        seats=tuple(map(_seat_view, state.seats)),
         finisher=state.finisher,
         outcome=outcome(state),
         commitment=commitment(state.chance.seed),
@@ -277,13 +277,13 @@ def view(state: DiceState, seat: int | None) -> DiceView:
     )
 
 
-def _seat_view(it: DiceSeat) -> DiceSeatView:
+def _seat_view(seat: DiceSeat) -> DiceSeatView:
     return DiceSeatView(
-        scores=it.scores,
-        five_phase_bonus=it.five_phase_bonus,
-        ten_phase_bonus=it.ten_phase_bonus,
-        penalties=it.penalties,
-        failed=it.failed,
-        points=it.points,
-        phase_no=it.phase_no if it.phase_no <= LAST_PHASE else None,
+        scores=seat.scores,
+        five_phase_bonus=seat.five_phase_bonus,
+        ten_phase_bonus=seat.ten_phase_bonus,
+        penalties=seat.penalties,
+        failed=seat.failed,
+        points=seat.points,
+        phase_no=seat.phase_no if seat.phase_no <= LAST_PHASE else None,
     )

@@ -1,4 +1,4 @@
-"""What ten faces are worth in a phase (D5, D6): exact, by going through all that the phase can ask for."""
+"""The score of ten faces in a phase (D5, D6): exact, by trying every choice of numbers or colors."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,11 +11,11 @@ from engine.rules import DiceRules
 HIGHEST_SCORE: Final = 62  # D6, in phase 10
 
 Demand: TypeAlias = tuple[tuple[int, int], ...]
-"""How many dice of which number, wilds standing in for those that are missing."""
+"""How many dice of each number a phase asks for; wilds stand in for missing ones."""
 
 
 def best_score(faces: Iterable[Face], phase_no: int) -> int | None:
-    """The highest score of these faces, None where the phase is not made (D6)."""
+    """The highest score of these faces; None if they do not make the phase (D6)."""
     shown = tuple(faces)
     size = color_size(phase_no)
     return _best_by_number(shown, phase_no) if size is None else _best_by_color(shown, size)
@@ -57,12 +57,12 @@ def _best_by_number(faces: tuple[Face, ...], phase_no: int) -> int | None:
     for demand in demands(phase_no):
         points = missing = 0
         for number, amount in demand:
-            there = counts[number]
-            if there >= amount:
+            count = counts[number]
+            if count >= amount:
                 points += amount * number
             else:
-                points += there * number
-                missing += amount - there
+                points += count * number
+                missing += amount - count
         if missing <= wilds and (best is None or points > best):
             best = points
     return best

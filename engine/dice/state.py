@@ -22,7 +22,7 @@ TURNS, LAST_TURNS, GAME_OVER = DiceStage
 
 
 class DiceSeat(Value):
-    """One column of the score sheet; `failed` counts the attempts at the phase that is due."""
+    """One column of the score sheet; `failed` counts the failed attempts at the phase that is due."""
 
     scores: tuple[int, ...] = ()
     five_phase_bonus: int = 0
@@ -41,9 +41,10 @@ class DiceSeat(Value):
 
 
 class DiceState(Value, tag="dice"):
-    """`faces` is empty before the first roll of an attempt; `first_phase` was due when the turn began (D9).
+    """`faces` is empty before the first roll of an attempt.
 
-    `finisher` was the first to finish phase 10, in round `last_round`.
+    `first_phase` is the phase that was due when the turn began (D9). `finisher` is the first seat that finished phase
+    10, in round `last_round`.
     """
 
     rules: DiceRules
@@ -73,10 +74,10 @@ class DiceSeatView(Value):
 
 
 class DiceView(Value, tag="dice"):
-    """Nothing but the dice to come is hidden. `score` is what the dice are worth now, None if not made.
+    """Only future rolls are hidden. `score` is the score of the dice now; None if they do not make the phase.
 
-    `first_phase` was due when the turn began (D9). `seed` is shown when the game is over (F2), in the daily challenge
-    not before the day is (F2a).
+    `first_phase` is the phase that was due when the turn began (D9). `seed` is shown when the game is over (F2), except
+    in the daily challenge, which others still play (F2a).
     """
 
     seat: int | None
