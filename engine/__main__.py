@@ -7,7 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from engine.computer.protocol import replied
+from engine.computer.protocol import reply_line
 from engine.record import RecordError, replayed
 
 
@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
 
 def _think() -> int:
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(replied(line) + b"\n")
+        sys.stdout.buffer.write(reply_line(line) + b"\n")
         sys.stdout.buffer.flush()
     return 0
 

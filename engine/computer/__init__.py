@@ -1,1 +1,1 @@
-"""Computer players and what they reckon with: from a view to a move."""
+"""Computer players: from a view to a move, and the odds that they play by."""

@@ -1,4 +1,4 @@
-"""How well a computer plays."""
+"""The levels of the computer players, and the views that they play from."""
 
 from typing import Final, Literal, TypeAlias
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.computer.cards.easy import OVERLOOKS_DISCARD, forgetful_move
-from engine.computer.cards.normal import greedy_move, is_wanted
+from engine.computer.cards.easy import OVERLOOKS_DISCARD, easy_move
+from engine.computer.cards.normal import is_wanted, normal_move
 from engine.computer.cards.strong import is_better_than_unknown, strong_move
 from engine.computer.cards.strong_master import strong_master_move
 from engine.computer.dice import odds, plans
-from engine.computer.dice.plans import planned_move
-from engine.computer.dice.players import forgetful_roll, greedy_roll
+from engine.computer.dice.plans import strong_dice_move
+from engine.computer.dice.players import easy_dice_move, normal_dice_move
 from engine.computer.hints import dice_reason_for, reason_for
 from engine.computer.levels import Level
 from engine.computer.pseudo_random import pseudo_random
@@ -17,12 +17,12 @@ from engine.dice.state import DiceView
 from engine.moves import Knock, Move
 from engine.views import CardsView, ClassicView, MasterView, View
 
-KNOCKED: Final = 0.7
-"""How much of an unknown draw a card must be worth to be claimed: the seats in between lose their turn."""
+KNOCK_DRAWS: Final = 0.7
+"""A claimed card need only be worth this part of a draw, because the seats in between lose their turn."""
 
 
 def move(view: View, level: Level) -> Move:
-    """The move of the seat whose view it is, which must have one; the same view gives the same move."""
+    """The seat's move, from its own view; the same view always gives the same move. The seat must have a move."""
     if len(view.moves) == 1:
         return view.moves[0]
     return _dice_move(view, level) if isinstance(view, DiceView) else _card_move(view, level)
@@ -45,7 +45,7 @@ def _knock_hint(view: ClassicView) -> Hint:
 
 
 def wants_knock(view: View, level: Level) -> bool:
-    """Whether the seat, whose turn it is not, would claim the card that has just been discarded (V3)."""
+    """Whether the seat would claim the last discard out of turn (V3)."""
     if not isinstance(view, ClassicView) or view.moves != (Knock(),):
         return False
     card = view.discard_pile[-1]
@@ -55,11 +55,11 @@ def wants_knock(view: View, level: Level) -> bool:
         case "normal":
             return is_wanted(view, card)
         case "strong":
-            return is_better_than_unknown(view, card, drawn=KNOCKED)
+            return is_better_than_unknown(view, card, unknown_draws=KNOCK_DRAWS)
 
 
 def prepare() -> None:
-    """Make all tables that the dice players need now, instead of each when it is first asked for."""
+    """Build all lookup tables of the dice players now, instead of each at its first use."""
     odds.build()
     plans.build()
 
@@ -67,18 +67,18 @@ def prepare() -> None:
 def _dice_move(view: DiceView, level: Level) -> Move:
     match level:
         case "easy":
-            return forgetful_roll(view)
+            return easy_dice_move(view)
         case "normal":
-            return greedy_roll(view)
+            return normal_dice_move(view)
         case "strong":
-            return planned_move(view)
+            return strong_dice_move(view)
 
 
 def _card_move(view: CardsView, level: Level) -> Move:
     match level:
         case "easy":
-            return forgetful_move(view)
+            return easy_move(view)
         case "normal":
-            return greedy_move(view)
+            return normal_move(view)
         case "strong":
             return strong_master_move(view) if isinstance(view, MasterView) else strong_move(view)

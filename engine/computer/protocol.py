@@ -1,4 +1,4 @@
-"""Questions to a computer player and its replies as lines of JSON, so that it can think in another process."""
+"""Questions to a computer player and its replies as lines of JSON, so that it can run in another process."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -23,14 +23,14 @@ class AskHint(Value, tag="hint"):
 
 
 class AskKnock(Value, tag="knock"):
-    """Whether to claim the card that has just been discarded."""
+    """Whether to claim the last discard (V3)."""
 
     view: View
     level: Level
 
 
 class AskChance(Value, tag="chance"):
-    """Of making a phase with the dice, if these are kept."""
+    """The probability of making the phase if these dice are kept."""
 
     faces: tuple[Face, ...]
     rolls_left: int
@@ -39,7 +39,7 @@ class AskChance(Value, tag="chance"):
 
 
 class Prepare(Value, tag="prepare"):
-    """Make the tables that the game needs, which takes some seconds for dice; the reply is true."""
+    """Build the lookup tables of the game, which takes seconds for dice; the reply is true."""
 
     what: Literal["cards", "dice"]
 
@@ -49,8 +49,8 @@ Reply: TypeAlias = Move | Hint | bool | float
 _ANY_QUESTION: Any = Question  # a union is no type[T] to mypy
 
 
-def replied(line: bytes) -> bytes:
-    """The reply to a question; whoever asked knows what kind of reply it is."""
+def reply_line(line: bytes) -> bytes:
+    """The reply to a question, both as JSON; the type of the reply follows from the question."""
     question: Question = decode(line, _ANY_QUESTION)
     return encode(reply_to(question))
 

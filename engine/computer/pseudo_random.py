@@ -1,4 +1,4 @@
-"""Chance for computers: a number that follows from the view, so that the same view gives the same move."""
+"""Randomness for computer players: a hash of the view, so that the same view gives the same move."""
 
 from hashlib import sha256
 
@@ -9,12 +9,12 @@ from engine.views import View
 
 
 def pseudo_random(view: View, about: str) -> float:
-    """A number from 0 up to 1 that looks random; another one for each question."""
-    text = f"{about} {view.commitment} {view.round_no} {view.seat} {_scene(view)}"
+    """A number in [0, 1) that looks random; a different one for each decision that it is `about`."""
+    text = f"{about} {view.commitment} {view.round_no} {view.seat} {_situation(view)}"
     return int.from_bytes(sha256(text.encode()).digest()[:7], "big") / (1 << 56)
 
 
-def _scene(view: View) -> str:
+def _situation(view: View) -> str:
     assert view.seat is not None
     if isinstance(view, DiceView):
         mine = view.seats[view.seat]

@@ -9,15 +9,15 @@ from engine.value import Value
 
 
 class CompletesPhase(Value, tag="completes_phase"):
-    """The phase can be laid down now, or is with the card that is taken."""
+    """The phase can be laid down, now or with the card that is taken."""
 
     phase_no: int
 
 
 class KeepsOpen(Value, tag="keeps_open"):
-    """`outs` of the unseen cards would complete the phase; the run, set or color in question.
+    """One meld lacks a card, and `outs` unseen cards would complete it.
 
-    A run is from `low` to `high`; a set has both equal; a color has neither.
+    A run goes from `low` to `high`; both are the number of a set; a color has neither.
     """
 
     kind: Literal["run", "set", "color", "color_run"]
@@ -28,7 +28,7 @@ class KeepsOpen(Value, tag="keeps_open"):
 
 
 class BringsNearer(Value, tag="brings_nearer"):
-    """So many cards are missing then, and so many of the unseen ones bring the phase nearer."""
+    """After the move `missing` cards are missing, and `outs` unseen cards bring the phase nearer."""
 
     phase_no: int
     missing: int
@@ -46,13 +46,13 @@ class GoesOut(Value, tag="goes_out"):
 
 
 class ShedsPoints(Value, tag="sheds_points"):
-    """So many points leave the hand."""
+    """Points leave the hand."""
 
     points: int
 
 
 class Denies(Value, tag="denies"):
-    """The next seat collects what another discard would give it: this number, or this color."""
+    """Another discard would give the next seat what it collects: this number, or this color."""
 
     seat: int
     number: int = 0
@@ -66,13 +66,13 @@ class StopsSeat(Value, tag="stops_seat"):
 
 
 class HasEffect(Value, tag="has_effect"):
-    """What the action card does is worth more than a discard."""
+    """The effect of the action card is worth more than a discard."""
 
     effect: Effect
 
 
 class BestOfFive(Value, tag="best_of_five"):
-    """Give me five!: whether the best of the offered cards is worth having one card more."""
+    """Give me five!: whether the best offered card is worth holding one card more."""
 
     is_worth_it: bool
 
@@ -84,7 +84,7 @@ class NothingMatches(Value, tag="nothing_matches"):
 
 
 class LeastUseful(Value, tag="least_useful"):
-    """The card that is given away helps oneself and others least."""
+    """The offered card is the one that helps the player and the others least."""
 
     card: Card
 
@@ -97,14 +97,14 @@ class IsBetterThanDealt(Value, tag="is_better_than_dealt"):
 
 
 class BestChance(Value, tag="best_chance"):
-    """Dice: the phase is made with this probability, in per cent, and so many points are expected."""
+    """Dice: the probability of making the phase, in percent, and the expected points."""
 
     percent: int
     points: int
 
 
 class ScoresEnough(Value, tag="scores_enough"):
-    """Dice: to be written down; or to be declined, because another try is expected to bring more."""
+    """Dice: score these points, or decline them because another attempt is expected to bring more."""
 
     points: int
     is_enough: bool
@@ -135,7 +135,7 @@ Reason: TypeAlias = (
 
 
 class Hint(Value):
-    """The strong player's move, none if it would let the chance pass (V3), and one reason for it."""
+    """The strong player's move, None if it would not knock (V3), and one reason for it."""
 
     move: Move | None
     reason: Reason

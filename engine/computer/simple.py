@@ -1,4 +1,4 @@
-"""A simple player: from a view to a legal move that brings the game on."""
+"""A simple player: from a view to a legal move that moves the game forward."""
 
 from engine.computer.cards.view_queries import due, left_in_hand, missing, own_seat
 from engine.computer.dice import odds
@@ -25,7 +25,7 @@ _NEVER = (Demand(True), KeepHand(True), Decline())
 
 
 def simple_move(view: View) -> Move:
-    """Lays down and hits as soon as it can, and parts with the card that its phase misses least."""
+    """Lay down and hit as soon as possible, and discard the card that the phase needs least."""
     for kind in _AT_ONCE:
         for move in view.moves:
             if isinstance(move, kind):
@@ -39,15 +39,15 @@ def simple_move(view: View) -> Move:
 
 
 def _loss(view: CardsView, move: Discard | Play) -> tuple[int, int, int]:
-    """How far the phase is without the card; then the points it would have cost."""
-    away = missing(left_in_hand(view, move), due(view, own_seat(view)))
+    """A sort key: the cards that the phase misses without this one, then wilds last, then high points first."""
+    missing_cards = missing(left_in_hand(view, move), due(view, own_seat(view)))
     # where all cards count the same (M13) the order of classic is as good as any
     points = CLASSIC_POINTS if isinstance(view, MasterView) else view.rules.card_points
-    return away, int(move.card.is_wild), -points.get(move.card, 0)
+    return missing_cards, int(move.card.is_wild), -points.get(move.card, 0)
 
 
 def _dice_move(view: DiceView) -> Move:
-    """Keeps what is most likely to make the phase."""
+    """Keep the dice that are most likely to make the phase."""
     phase_no = view.seats[view.on_turn].phase_no
     if not view.faces or not view.rolls_left or phase_no is None:
         return view.moves[0]

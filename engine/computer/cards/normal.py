@@ -37,11 +37,11 @@ from engine.phases import Phase
 from engine.rules import Effect
 from engine.views import CardsView, MasterView, own_hand
 
-_WORTH_KEEPING = 3
-"""All mine!: a hand that misses so few cards of its next phase is better than ten new ones."""
+_MOST_MISSING = 3
+"""All mine!: a hand that misses at most this many cards of its next phase is better than ten new cards."""
 
 
-def greedy_move(view: CardsView) -> Move:
+def normal_move(view: CardsView) -> Move:
     match view.stage:
         case Stage.DRAW:
             return Knock() if view.on_turn != view.seat else _draw(view)
@@ -71,7 +71,7 @@ def is_wanted(view: CardsView, card: Card) -> bool:
 
 
 def lay_down_or_hit(view: CardsView) -> Move | None:
-    """The phase at once; then every hit, the dearest card first."""
+    """Lay down at once; then make every hit, the most expensive card first."""
     for move in view.moves:
         if isinstance(move, LayDown):
             return move
@@ -80,7 +80,7 @@ def lay_down_or_hit(view: CardsView) -> Move | None:
 
 
 def best_end(view: CardsView) -> Move:
-    """An action card if there is one; otherwise the card that the phase misses least, the dearest of those."""
+    """An action card if there is one; otherwise the card that the phase needs least, the most expensive of equals."""
     ends = turn_ends(view)
     targets = [None, *leader_first(view)]
     return min(ends, key=lambda move: (_loss(view, move), targets.index(_target(move))))
@@ -93,8 +93,8 @@ def _target(move: TurnEnd) -> int | None:
 def _loss(view: CardsView, move: TurnEnd) -> tuple[int, int, int, int]:
     is_action = not isinstance(move, Discard)
     rest = left_in_hand(view, move)
-    away = missing(rest, due(view, own_seat(view)))
-    return int(not is_action), away, int(move.card.is_wild), -points(view, move.card)
+    missing_cards = missing(rest, due(view, own_seat(view)))
+    return int(not is_action), missing_cards, int(move.card.is_wild), -points(view, move.card)
 
 
 # Master's questions
@@ -105,23 +105,23 @@ def _answer(view: MasterView) -> Move:
     match view.stage:
         case Stage.CHOOSE:
             keeps = [move for move in view.moves if isinstance(move, KeepCard)]
-            return min(keeps, key=lambda move: need(view, hand, wanted, move.card))
+            return min(keeps, key=lambda move: _want_key(view, hand, wanted, move.card))
         case Stage.DEMAND:
             return Demand(not mine(view).laid)
         case Stage.TAKE:
             takes = [move for move in view.moves if isinstance(move, TakeOffer)]
-            return min(takes, key=lambda move: need(view, hand, wanted, view.offers[move.offer].card))
+            return min(takes, key=lambda move: _want_key(view, hand, wanted, view.offers[move.offer].card))
         case Stage.OFFER:
             offers = [move for move in view.moves if isinstance(move, Offer)]
             return min(offers, key=lambda move: _offer_loss(view, hand, wanted, move.card))
         case _:
-            return KeepHand(missing(hand, next_phases(view)) <= _WORTH_KEEPING)
+            return KeepHand(missing(hand, next_phases(view)) <= _MOST_MISSING)
 
 
-def need(view: MasterView, hand: Sequence[Card], wanted: Iterable[Phase], card: Card) -> tuple[int, int, int]:
-    """The smaller, the more the seat wants this card."""
-    away = missing((*hand, card), tuple(wanted))
-    return away, int(not fits(view, card)) if mine(view).laid else 0, int(not card.is_wild)
+def _want_key(view: MasterView, hand: Sequence[Card], wanted: Iterable[Phase], card: Card) -> tuple[int, int, int]:
+    """A sort key: the smaller it is, the more the seat wants the card."""
+    missing_cards = missing((*hand, card), tuple(wanted))
+    return missing_cards, int(not fits(view, card)) if mine(view).laid else 0, int(not card.is_wild)
 
 
 def _offer_loss(view: MasterView, hand: tuple[Card, ...], wanted: tuple[Phase, ...], card: Card) -> tuple[int, int]:
@@ -131,5 +131,5 @@ def _offer_loss(view: MasterView, hand: tuple[Card, ...], wanted: tuple[Phase, .
 
 
 def next_phases(view: CardsView) -> tuple[Phase, ...]:
-    """What the seat will try in the next round."""
+    """The phases that the seat can lay down in the next round."""
     return tuple(view.rules.book[no] for no in mine(view).due)

@@ -1,7 +1,7 @@
-"""In how many draws hands complete a phase, over samples of the cards to come.
+"""How many draws hands need to complete a phase, over samples of future draws.
 
-Every card that comes is thought to be kept, which is a little better than can be played but equally so for all
-hands that are compared. All hands see the same samples.
+Every drawn card is assumed to be kept, which is slightly optimistic, but equally so for all hands. All hands are
+compared on the same samples.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from engine.cards import COLORS, HIGHEST, NUMBERS, Card
-from engine.computer.cards.run_tables import gaps, joker_gaps, joker_place
+from engine.computer.cards.run_tables import gaps, joker_gaps, joker_offset
 from engine.computer.cards.samples import (
     HIGH_JOKERS,
     HIGH_JOKERS_OF,
@@ -20,7 +20,7 @@ from engine.computer.cards.samples import (
     WILDS,
     Draws,
     Grid,
-    Together,
+    HandsWithDraws,
 )
 from engine.phases import ColorOf, ColorRunOf, Phase, RunOf
 from engine.solver.joker_hand import FIRST_HIGH
@@ -31,13 +31,13 @@ _HIGHS: Final = range(FIRST_HIGH, HIGHEST + 1)
 
 
 def draws_needed(hands: Sequence[Sequence[Card]], phases: Sequence[Phase], draws: Draws) -> Grid:
-    """For each hand and sample the number of draws until one of the phases is complete; too many: one more than all."""
-    together = Together(hands, draws)
-    needed = [(~is_complete(together, phase)).sum(axis=-1) for phase in phases]
+    """For each hand and sample the draws until one of the phases is complete; one more than sampled if none is."""
+    cards = HandsWithDraws(hands, draws)
+    needed = [(~is_complete(cards, phase)).sum(axis=-1) for phase in phases]
     return np.asarray(np.min(needed, axis=0))
 
 
-def is_complete(cards: Together, phase: Phase) -> Grid:
+def is_complete(cards: HandsWithDraws, phase: Phase) -> Grid:
     needs = phase.needs
     if isinstance(needs[0], ColorOf):
         return _color_complete(cards, phase.size)
@@ -53,7 +53,7 @@ def is_complete(cards: Together, phase: Phase) -> Grid:
     return _joker_run_complete(cards, run.size, set_size)
 
 
-def _color_complete(cards: Together, size: int) -> Grid:
+def _color_complete(cards: HandsWithDraws, size: int) -> Grid:
     counts = [cards.sum(OF_COLOR + color) for color in range(len(COLORS))]
     return np.asarray(np.maximum.reduce(counts) + cards.sum(WILDS) >= size)
 
@@ -61,7 +61,7 @@ def _color_complete(cards: Together, size: int) -> Grid:
 # Classic
 
 
-def _two_most(counts: Iterator[Grid]) -> tuple[Grid, Grid]:
+def _two_highest(counts: Iterator[Grid]) -> tuple[Grid, Grid]:
     first = next(counts)
     second = np.zeros_like(first)
     for count in counts:
@@ -70,27 +70,27 @@ def _two_most(counts: Iterator[Grid]) -> tuple[Grid, Grid]:
     return first, second
 
 
-def _short(size: int, count: Grid) -> Grid:
+def _lacking(size: int, count: Grid) -> Grid:
     return np.asarray(np.maximum(size - count, 0))
 
 
-def _sets_complete(cards: Together, sizes: Sequence[int]) -> Grid:
+def _sets_complete(cards: HandsWithDraws, sizes: Sequence[int]) -> Grid:
     """The larger set on the most frequent number, the other on the next or on the same."""
-    first, second = _two_most(cards.number(number) for number in NUMBERS)
+    first, second = _two_highest(cards.number(number) for number in NUMBERS)
     large, small = sizes
-    apart = _short(large, first) + _short(small, second)
-    return np.asarray(np.minimum(apart, _short(large + small, first)) <= cards.sum(WILDS))
+    apart = _lacking(large, first) + _lacking(small, second)
+    return np.asarray(np.minimum(apart, _lacking(large + small, first)) <= cards.sum(WILDS))
 
 
-def _run_complete(cards: Together, size: int, set_size: int) -> Grid:
+def _run_complete(cards: HandsWithDraws, size: int, set_size: int) -> Grid:
     table, mask = gaps(size), cards.mask()
     missing = table[mask]
     if set_size:
         alone, missing = missing, np.full_like(missing, size + set_size)
         for number in NUMBERS:
             count = cards.number(number)
-            for_set = _short(set_size, count) + table[mask & (_ALL ^ 1 << number - 1)]
-            for_run = np.where(count > 0, _short(set_size + 1, count) + alone, for_set)
+            for_set = _lacking(set_size, count) + table[mask & (_ALL ^ 1 << number - 1)]
+            for_run = np.where(count > 0, _lacking(set_size + 1, count) + alone, for_set)
             missing = np.minimum(missing, np.minimum(for_set, for_run))
     return np.asarray(missing <= cards.sum(WILDS))
 
@@ -98,29 +98,29 @@ def _run_complete(cards: Together, size: int, set_size: int) -> Grid:
 # Master
 
 
-def _joker_sets_complete(cards: Together, sizes: Sequence[int]) -> Grid:
+def _joker_sets_complete(cards: HandsWithDraws, sizes: Sequence[int]) -> Grid:
     low_jokers, high_jokers = cards.sum(LOW_JOKERS), cards.sum(HIGH_JOKERS)
     if len(sizes) > 2:
         return _pairs_complete(cards, len(sizes), low_jokers, high_jokers)
-    lows = _two_most(cards.number(number) for number in _LOWS)
-    highs = _two_most(cards.number(number) for number in _HIGHS)
+    lows = _two_highest(cards.number(number) for number in _LOWS)
+    highs = _two_highest(cards.number(number) for number in _HIGHS)
     large, small = sizes
     missing = [
         _set_missing(large, lows[0], low_jokers) + _set_missing(small, highs[0], high_jokers),
         _set_missing(small, lows[0], low_jokers) + _set_missing(large, highs[0], high_jokers),
     ]
     for (first, second), jokers in ((lows, low_jokers), (highs, high_jokers)):
-        gaps_left = np.maximum(_short(large, first) + _short(small, second) - jokers, 0)
+        gaps_left = np.maximum(_lacking(large, first) + _lacking(small, second) - jokers, 0)
         missing.append(np.maximum(gaps_left, (second == 0).astype(np.int8)))
-        missing.append(np.maximum(_short(large + small, first) - jokers, 0))
+        missing.append(np.maximum(_lacking(large + small, first) - jokers, 0))
     return np.asarray(np.minimum.reduce(missing) == 0)
 
 
 def _set_missing(size: int, count: Grid, jokers: Grid) -> Grid:
-    return np.asarray(np.maximum(_short(size, count) - jokers, (count == 0).astype(np.int8)))
+    return np.asarray(np.maximum(_lacking(size, count) - jokers, (count == 0).astype(np.int8)))
 
 
-def _pairs_complete(cards: Together, amount: int, low_jokers: Grid, high_jokers: Grid) -> Grid:
+def _pairs_complete(cards: HandsWithDraws, amount: int, low_jokers: Grid, high_jokers: Grid) -> Grid:
     pairs: Grid = np.zeros_like(low_jokers)
     for numbers, jokers in ((_LOWS, low_jokers), (_HIGHS, high_jokers)):
         counts = [cards.number(number) for number in numbers]
@@ -131,34 +131,34 @@ def _pairs_complete(cards: Together, amount: int, low_jokers: Grid, high_jokers:
     return np.asarray(pairs >= amount)
 
 
-def _joker_run_complete(cards: Together, size: int, set_size: int) -> Grid:
+def _joker_run_complete(cards: HandsWithDraws, size: int, set_size: int) -> Grid:
     low, high, mask, table = cards.sum(LOW_JOKERS), cards.sum(HIGH_JOKERS), cards.mask(), joker_gaps(size)
     if not set_size:
-        return np.asarray(table[joker_place(low, high) | mask] == 0)
+        return np.asarray(table[joker_offset(low, high) | mask] == 0)
     found = np.zeros(mask.shape, dtype=bool)
-    for number in _worth_a_set(cards, _TRIED):
+    for number in _set_candidates(cards, _CANDIDATES):
         found |= _set_and_run(cards.number(number), number, set_size, (low, high), (low, high), mask, table)
     return found
 
 
-def _color_run_complete(cards: Together, size: int, set_size: int) -> Grid:
+def _color_run_complete(cards: HandsWithDraws, size: int, set_size: int) -> Grid:
     low, high, table = cards.sum(LOW_JOKERS), cards.sum(HIGH_JOKERS), joker_gaps(size)
     found = np.zeros(low.shape, dtype=bool)
     for color in range(len(COLORS)):
         fitting = cards.sum(LOW_JOKERS_OF + color), cards.sum(HIGH_JOKERS_OF + color)
         mask = cards.mask(color)
-        for number in _worth_a_set(cards, _TRIED_IN_COLORS):
+        for number in _set_candidates(cards, _CANDIDATES_PER_COLOR):
             found |= _set_and_run(cards.number(number), number, set_size, (low, high), fitting, mask, table)
     return found
 
 
-_TRIED: Final = 8
-_TRIED_IN_COLORS: Final = 5
+_CANDIDATES: Final = 8
+_CANDIDATES_PER_COLOR: Final = 5
 
 
-def _worth_a_set(cards: Together, tried: int) -> list[int]:
-    """The numbers of which the hands have most."""
-    return sorted(NUMBERS, key=lambda number: -cards.most_held(number))[:tried]
+def _set_candidates(cards: HandsWithDraws, amount: int) -> list[int]:
+    """The most frequent numbers in the hands, which are tried for the set."""
+    return sorted(NUMBERS, key=lambda number: -cards.most_held(number))[:amount]
 
 
 def _set_and_run(
@@ -174,11 +174,11 @@ def _set_and_run(
     is_low = number < FIRST_HIGH
     bit = 1 << number - 1
     in_run = ((mask & bit) > 0) & (count > 1)
-    own = count - in_run
-    for_set = _short(set_size, own)
+    in_set = count - in_run
+    for_set = _lacking(set_size, in_set)
     low, high = jokers
     left = low - for_set if is_low else high - for_set
-    is_set = (own > 0) & (left >= 0)
+    is_set = (in_set > 0) & (left >= 0)
     low, high = (np.minimum(left, fitting[0]), fitting[1]) if is_low else (fitting[0], np.minimum(left, fitting[1]))
-    there = np.where(in_run, mask, mask & (_ALL ^ bit))
-    return np.asarray(is_set & (table[joker_place(low, high) | there] == 0))
+    run_mask = np.where(in_run, mask, mask & (_ALL ^ bit))
+    return np.asarray(is_set & (table[joker_offset(low, high) | run_mask] == 0))

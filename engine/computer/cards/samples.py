@@ -1,4 +1,4 @@
-"""Hands, and cards to come sampled from those that are unseen, counted as the phases ask for them."""
+"""Samples of future draws from the unseen cards, and the counts of hands and draws that phases depend on."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -14,29 +14,29 @@ from engine.solver.joker_hand import FIRST_HIGH
 Grid: TypeAlias = NDArray[Any]
 
 SAMPLES: Final = 256
-"""So many that chance decides little between hands that are nearly alike, and few enough for some milliseconds."""
+"""Enough to rank nearly equal hands reliably, and few enough to decide within milliseconds."""
 DRAWS: Final = 10
-"""How many draws are looked ahead; a round is hardly ever longer."""
-WITH_DEAL: Final = 20
-"""How many, if ten cards are dealt first."""
+"""How many draws to look ahead; rounds are hardly ever longer."""
+DRAWS_WITH_DEAL: Final = 20
+"""How many draws to look ahead if ten cards are dealt first."""
 
 _FACES: Final = Card.faces()
 
 
 def _evenly_spread(samples: int, draws: int) -> Grid:
-    """A fixed table of numbers from 0 up to 1: every draw meets every part of the pile once, in a shuffled order."""
+    """A fixed table of stratified samples in [0, 1): each draw covers the pile evenly, in shuffled order."""
     words = [sha256(f"phase 10 sample {place}".encode()).digest() for place in range(samples * draws)]
     keys = np.array([int.from_bytes(word[:6], "big") for word in words]).reshape(draws, samples)
     return np.asarray((keys.argsort(axis=1).argsort(axis=1).T + 0.5) / samples)
 
 
-_SPREAD: Final = _evenly_spread(SAMPLES, WITH_DEAL)
+_SPREAD: Final = _evenly_spread(SAMPLES, DRAWS_WITH_DEAL)
 
-# What is added up over cards: places in a row of features
-WILDS: Final = HIGHEST  # before it the numbers, each at n-1
+# Features that are summed over cards, as indices into a row
+WILDS: Final = HIGHEST  # the number n has the index n-1
 LOW_JOKERS: Final = HIGHEST + 1
 HIGH_JOKERS: Final = HIGHEST + 2
-OF_COLOR: Final = HIGHEST + 3  # wilds that have every color left out
+OF_COLOR: Final = HIGHEST + 3  # without classic's wilds, which have every color
 LOW_JOKERS_OF: Final = OF_COLOR + len(COLORS)
 HIGH_JOKERS_OF: Final = LOW_JOKERS_OF + len(COLORS)
 _FEATURES: Final = HIGH_JOKERS_OF + len(COLORS)
@@ -52,7 +52,7 @@ def _features(card: Card) -> list[int]:
 
 
 _ROWS: Final = np.ascontiguousarray(np.array([_features(card) for card in _FACES]).astype(np.int8).T)
-# What is joined: the masks of the numbers that are there, in any color and in each
+# Features that are combined by bitwise or: masks of numbers, in any color and in each color
 _MASKS: Final = np.array(
     [
         [1 << card.number - 1 if card.number and color in (None, card.color) else 0 for card in _FACES]
@@ -62,12 +62,12 @@ _MASKS: Final = np.array(
 
 
 class Draws:
-    """The samples: what their first 0, 1, 2 ... cards are together, [sample, draws] for each feature."""
+    """The samples: for each feature the totals after 0, 1, 2 ... draws, as an array [sample, draws]."""
 
     def __init__(self, unseen: Grid, ahead: int = DRAWS) -> None:
         ends = np.cumsum(unseen)
         spread = _SPREAD[:, :ahead]
-        # where nothing is left to come, it is all a card that helps nobody
+        # if no card is unseen, every draw is a skip, which helps no phase
         self._faces: Grid = (
             np.searchsorted(ends, spread * ends[-1], side="right") if ends[-1] else np.full(spread.shape, SKIP.index)
         )
@@ -76,7 +76,7 @@ class Draws:
         self._masks: dict[int, Grid] = {}
 
     def sum(self, feature: int) -> Grid:
-        """Drawn with replacement, but never more than there are."""
+        """Samples are drawn with replacement, so the totals are capped at the number of unseen cards."""
         if feature not in self._sums:
             of_face = _ROWS[feature]
             sums = np.zeros((self._faces.shape[0], self._faces.shape[1] + 1), dtype=np.int8)
@@ -92,13 +92,13 @@ class Draws:
         return self._masks[place]
 
 
-class Together:
-    """Each of several hands with the beginnings of each sample: [hand, sample, draws]."""
+class HandsWithDraws:
+    """Several hands, each with the first draws of each sample added, as arrays [hand, sample, draws]."""
 
     def __init__(self, hands: Sequence[Sequence[Card]], draws: Draws) -> None:
         faces = [np.array([card.index for card in hand], dtype=np.intp) for hand in hands]
-        self._sums = np.array([_ROWS[:, own].sum(axis=1) for own in faces], dtype=np.int8)
-        self._masks = np.array([np.bitwise_or.reduce(_MASKS[:, own], axis=1) for own in faces])
+        self._sums = np.array([_ROWS[:, hand_faces].sum(axis=1) for hand_faces in faces], dtype=np.int8)
+        self._masks = np.array([np.bitwise_or.reduce(_MASKS[:, hand_faces], axis=1) for hand_faces in faces])
         self._draws = draws
 
     def sum(self, feature: int) -> Grid:
@@ -108,16 +108,16 @@ class Together:
         return self.sum(number - 1)
 
     def mask(self, color_no: int = -1) -> Grid:
-        """Of the numbers that are there, in one color or in any."""
+        """The masks of the numbers, in one color or (-1) in any."""
         return np.asarray(self._masks[:, color_no + 1, None, None] | self._draws.mask(color_no + 1))
 
     def most_held(self, number: int) -> int:
-        """The largest count of a number among the hands themselves."""
+        """The highest count of a number in one of the hands, without draws."""
         return int(self._sums[:, number - 1].max())
 
 
 def unseen_cards(deck: Iterable[Card], seen: Iterable[Card]) -> Grid:
-    """How many cards of each face are neither in the own hand nor known to be elsewhere."""
+    """How many cards of each face the deck has beyond the seen ones."""
     counts = _deck_counts(tuple(deck)) - np.bincount([card.index for card in seen], minlength=len(_FACES))
     return np.maximum(counts, 0)
 

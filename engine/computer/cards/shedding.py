@@ -9,7 +9,7 @@ from engine.moves import Hit
 
 
 class Shed(NamedTuple):
-    """The hits in order, what is left in the hand, and the melds as they lie then."""
+    """The hits in order, the cards left in the hand, and the melds after the hits."""
 
     hits: tuple[Hit, ...]
     rest: tuple[Card, ...]
@@ -17,7 +17,7 @@ class Shed(NamedTuple):
 
 
 def shed(hand: Sequence[Card], melds: Sequence[Sequence[Meld]]) -> Shed:
-    """As many cards as go: number cards first, then wilds where they let in most others; may use all of them."""
+    """Hit greedily: number cards first, then wilds where they let in most other cards; may use up the whole hand."""
     table = [list(of_seat) for of_seat in melds]
     left, hits = list(hand), []
     while left:
@@ -26,11 +26,11 @@ def shed(hand: Sequence[Card], melds: Sequence[Sequence[Meld]]) -> Shed:
             break
         hits.append(hit)
         left.remove(hit.card)
-        _put(table, hit)
+        _apply_hit(table, hit)
     return Shed(tuple(hits), tuple(left), tuple(map(tuple, table)))
 
 
-def _put(table: list[list[Meld]], hit: Hit) -> None:
+def _apply_hit(table: list[list[Meld]], hit: Hit) -> None:
     meld = table[hit.seat][hit.meld]
     end = hit.end or meld.takes()[hit.card][0]
     table[hit.seat][hit.meld] = meld.with_hit(hit.card, end)
@@ -48,7 +48,7 @@ def possible_hits(cards: Sequence[Card], table: Sequence[Sequence[Meld]]) -> lis
 
 
 def _plain_hit(left: Sequence[Card], table: list[list[Meld]]) -> Hit | None:
-    """A number card that goes; on a run rather than on a set, so that the run opens for the next number."""
+    """A hit with a number card, on a run rather than on a set, because that opens the run for the next number."""
     hits = possible_hits([card for card in left if card.number], table)
     return max(hits, key=lambda hit: _lets_in(left, table, hit), default=None)
 
@@ -69,16 +69,16 @@ def _lets_in(left: Sequence[Card], table: list[list[Meld]], hit: Hit) -> int:
     return sum((card in after.takes()) - (card in meld.takes()) for card in others if not card.is_wild)
 
 
-def chance_to_go(card: Card, table: Sequence[Sequence[Meld]]) -> float:
-    """Roughly how likely a card that is kept can be hit: the nearer to the end of a run, the likelier."""
+def hit_probability(card: Card, table: Sequence[Sequence[Meld]]) -> float:
+    """The rough probability that a kept card can be hit later: higher the nearer it is to the end of a run."""
     if card.is_wild:
         return 1.0
-    likely = 0.0
+    probability = 0.0
     for meld in (meld for of_seat in table for meld in of_seat):
         if card in meld.takes():
             return 1.0
         if isinstance(meld, RunMeld | ColorRunMeld) and card.number:
             gap = meld.low - card.number if card.number < meld.low else card.number - meld.high
             if gap > 1 and (isinstance(meld, RunMeld) or meld.color == card.color):
-                likely = max(likely, 0.6 / gap)
-    return likely
+                probability = max(probability, 0.6 / gap)
+    return probability

@@ -1,4 +1,4 @@
-"""The strong player of the card games: exact outs over sampled cards to come, and what moves give to others."""
+"""The strong player of the card games: values hands over sampled draws, and weighs what a move gives to others."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,12 +7,12 @@ import numpy as np
 
 from engine.cardgame.turn import Stage, without
 from engine.cards import CLASSIC_DECK, SKIP, Card
-from engine.computer.cards.actions_worth import action_worth
+from engine.computer.cards.action_values import action_value
 from engine.computer.cards.danger import danger
 from engine.computer.cards.outlook import draws_needed
-from engine.computer.cards.round_length import patience, worth
+from engine.computer.cards.round_length import expected_values, round_survival
 from engine.computer.cards.samples import Draws, Grid, unseen_cards
-from engine.computer.cards.shedding import chance_to_go, shed
+from engine.computer.cards.shedding import hit_probability, shed
 from engine.computer.cards.view_queries import (
     TurnEnd,
     due,
@@ -27,14 +27,14 @@ from engine.melds import Meld
 from engine.moves import Discard, Draw, Hit, Knock, LayDown, Move
 from engine.views import CardsView, MasterView, own_hand
 
-POINT: Final = 0.002
-"""What a point less in the hand is worth, in chances to complete the phase."""
-MASTER_CARD: Final = 0.004
-"""The same for a card less, where every card counts one (M13)."""
-TO_GO: Final = 0.1
-"""What a card is worth that will surely be hit later, when the own phase is down."""
-TO_GO_THEN: Final = 0.06
-"""The same while it is not, if it were sure to come down."""
+POINT_VALUE: Final = 0.002
+"""The value of shedding a point, as a probability of completing the phase."""
+MASTER_CARD_VALUE: Final = 0.004
+"""The same for shedding a card in master, where every card counts one point (M13)."""
+LATER_HIT_VALUE: Final = 0.1
+"""The value of a card that is sure to be hit later, once the player's phase is down."""
+LATER_HIT_VALUE_BEFORE_PHASE: Final = 0.06
+"""The same before the phase is down, if the phase were sure to be completed."""
 
 
 def strong_move(view: CardsView) -> Move:
@@ -48,24 +48,25 @@ def strong_move(view: CardsView) -> Move:
 
 
 def unseen(view: CardsView) -> Grid:
-    """How many of each face may be drawn: neither in the own hand, nor open, nor known to be in another hand."""
+    """How many cards of each face may be drawn: not in the player's hand, not open, not known to be in another hand."""
     seen = [*own_hand(view), *view.discard_pile]
-    for seat, it in enumerate(view.seats):
-        seen += [card for meld in it.melds for card in meld.cards]
-        seen += it.taken if seat != view.seat else ()
+    for seat, seat_view in enumerate(view.seats):
+        seen += [card for meld in seat_view.melds for card in meld.cards]
+        seen += seat_view.taken if seat != view.seat else ()
     if not isinstance(view, MasterView):
-        seen += [SKIP for it in view.seats if it.is_skipped]
+        seen += [SKIP for seat_view in view.seats if seat_view.is_skipped]
         return unseen_cards(CLASSIC_DECK, seen)
-    seen += [*view.blue_pile, *(card for it in view.seats for card in it.front), *(view.drawn or ())]
+    seen += [*view.blue_pile, *(card for seat_view in view.seats for card in seat_view.front), *(view.drawn or ())]
     return unseen_cards(view.rules.deck, seen)
 
 
-def hands_worth(view: CardsView, hands: Sequence[Sequence[Card]]) -> list[float]:
-    """The value of hands for the phase that is due; 0 when it is down."""
+def hand_values(view: CardsView, hands: Sequence[Sequence[Card]]) -> list[float]:
+    """The value of each hand for the phase that is due; 0 if the phase is down."""
     wanted = due(view, own_seat(view))
     if not wanted:
         return [0.0] * len(hands)
-    values: list[float] = worth(draws_needed(hands, wanted, Draws(unseen(view))), patience(view)).tolist()
+    needed = draws_needed(hands, wanted, Draws(unseen(view)))
+    values: list[float] = expected_values(needed, round_survival(view)).tolist()
     return values
 
 
@@ -79,16 +80,16 @@ def best_draw(view: CardsView) -> Move:
     return draw if draw in view.moves else view.moves[0]
 
 
-def is_better_than_unknown(view: CardsView, *offered: Card, drawn: float = 1.0) -> bool:
-    """Whether one of these cards is worth more than what comes from the draw pile."""
+def is_better_than_unknown(view: CardsView, *offered: Card, unknown_draws: float = 1.0) -> bool:
+    """Whether one of these cards is worth more than `unknown_draws` draws from the draw pile."""
     wanted = due(view, own_seat(view))
     if not wanted:
         return any(fits(view, card) for card in offered)
     hand = own_hand(view)
     needed = draws_needed([hand, *((*hand, card) for card in offered)], wanted, Draws(unseen(view)))
-    lasts = patience(view)
-    unknown = worth(np.maximum(needed[:1] - drawn, 0), lasts)[0]
-    return bool(worth(needed[1:], lasts).max() > unknown)
+    survival = round_survival(view)
+    unknown = expected_values(np.maximum(needed[:1] - unknown_draws, 0), survival)[0]
+    return bool(expected_values(needed[1:], survival).max() > unknown)
 
 
 # Laying down and hitting
@@ -108,7 +109,7 @@ def _table(view: CardsView) -> list[Sequence[Meld]]:
 
 
 def _after_laying(view: CardsView, move: LayDown) -> tuple[int, float]:
-    """How few cards and points are left after all hits that follow."""
+    """A sort key: fewest cards, then fewest points, left in the hand after all hits that follow."""
     hand = own_hand(view)
     for meld in move.melds:
         for card in meld.cards:
@@ -135,16 +136,16 @@ def best_end(view: CardsView) -> TurnEnd:
 
 
 def end_scores(view: CardsView, ends: Sequence[TurnEnd]) -> list[float]:
-    values = hands_worth(view, [left_in_hand(view, move) for move in ends])
+    values = hand_values(view, [left_in_hand(view, move) for move in ends])
     return [value + _side_effects(view, move, value) for value, move in zip(values, ends, strict=True)]
 
 
-def _side_effects(view: CardsView, move: TurnEnd, worth: float) -> float:
-    """Points that leave the hand, and what the move gives to the next seat or takes from another."""
-    unit = MASTER_CARD if isinstance(view, MasterView) else POINT
+def _side_effects(view: CardsView, move: TurnEnd, hand_value: float) -> float:
+    """The value of points that leave the hand, and of what the move gives to the next seat or takes from another."""
+    unit = MASTER_CARD_VALUE if isinstance(view, MasterView) else POINT_VALUE
     value = unit * points(view, move.card)
-    to_go = TO_GO if mine(view).laid else TO_GO_THEN * worth
-    value -= to_go * chance_to_go(move.card, _table(view))
+    hit_value = LATER_HIT_VALUE if mine(view).laid else LATER_HIT_VALUE_BEFORE_PHASE * hand_value
+    value -= hit_value * hit_probability(move.card, _table(view))
     if isinstance(move, Discard):
         return value - danger(view, move.card)
-    return value + action_worth(view, move)
+    return value + action_value(view, move)

@@ -1,4 +1,4 @@
-"""What a seat sees of a card game, put together for deciding."""
+"""What computer players ask about a view of a card game."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -29,12 +29,12 @@ def mine(view: CardsView) -> SeatView:
 
 def due(view: CardsView, seat: int) -> tuple[Phase, ...]:
     """The phases that the seat still tries to lay down in this round."""
-    it = view.seats[seat]
-    return () if it.laid else tuple(view.rules.book[no] for no in it.due)
+    seat_view = view.seats[seat]
+    return () if seat_view.laid else tuple(view.rules.book[no] for no in seat_view.due)
 
 
 def missing(cards: Sequence[Card], wanted: Sequence[Phase]) -> int:
-    """How far the cards are from the nearest of these phases."""
+    """How many cards are missing for the nearest of these phases."""
     in_order = tuple(sorted(cards, key=_INDEX))
     return min((_missing(in_order, phase) for phase in wanted), default=0)
 
@@ -72,7 +72,7 @@ def is_skipped(view: CardsView, seat: int) -> bool:
 
 
 def next_seat(view: CardsView, seat: int) -> int:
-    """The seat that draws after this one; skips in front of seats are taken into account."""
+    """The seat that draws after this one, passing over skipped seats."""
     step = view.direction if isinstance(view, MasterView) else 1
     count = len(view.seats)
     after = (seat + step) % count
@@ -82,18 +82,18 @@ def next_seat(view: CardsView, seat: int) -> int:
 
 
 def effect(view: CardsView, card: Card) -> Effect:
-    """What a card does that is played; in classic that is the skip alone."""
+    """The effect of playing a card; in classic only the skip has one."""
     if isinstance(view, MasterView):
         return view.rules.effect(card)
     return Effect.NONE if card.numbers else Effect.SKIP
 
 
 def leader_first(view: CardsView) -> list[int]:
-    """The other seats: the one nearest to winning first."""
+    """The other seats, the nearest to winning first."""
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     return sorted(others, key=lambda seat: _standing(view, seat))
 
 
 def _standing(view: CardsView, seat: int) -> tuple[int, int, int]:
-    it = view.seats[seat]
-    return -len(it.done), it.hand_size if it.laid else len(view.seats) * 100, it.points
+    seat_view = view.seats[seat]
+    return -len(seat_view.done), seat_view.hand_size if seat_view.laid else len(view.seats) * 100, seat_view.points

@@ -97,7 +97,7 @@ class _ColorPlan:
         return best_for(faces, rolls_left, self._phase_no).keep
 
 
-def planned_move(view: DiceView) -> Move:
+def strong_dice_move(view: DiceView) -> Move:
     mine = view.seats[view.on_turn]
     phase_no = mine.phase_no
     if not view.faces or phase_no is None:

@@ -9,7 +9,7 @@ from engine.moves import Move, Pass, Roll, Score
 OVERLOOKS_DIE = 0.225
 
 
-def greedy_roll(view: DiceView) -> Move:
+def normal_dice_move(view: DiceView) -> Move:
     """Plays every turn for the highest expected score and writes down what it gets."""
     phase_no = view.seats[view.on_turn].phase_no
     if not view.faces or phase_no is None:
@@ -21,7 +21,7 @@ def greedy_roll(view: DiceView) -> Move:
     return Pass() if view.score is None else Score()
 
 
-def forgetful_roll(view: DiceView) -> Move:
+def easy_dice_move(view: DiceView) -> Move:
     """Wants to make the phase and stops as soon as it has; overlooks a die now and then."""
     phase_no = view.seats[view.on_turn].phase_no
     if not view.faces or phase_no is None:

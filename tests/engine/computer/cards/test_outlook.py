@@ -7,7 +7,7 @@ import pytest
 from engine import phases, solver
 from engine.cards import CLASSIC_DECK, SKIP
 from engine.computer.cards.outlook import draws_needed, is_complete
-from engine.computer.cards.samples import DRAWS, SAMPLES, Draws, Together, unseen_cards
+from engine.computer.cards.samples import DRAWS, SAMPLES, Draws, HandsWithDraws, unseen_cards
 from engine.rules import MasterRules
 from tests.engine.cardgame.positions import cards
 
@@ -22,7 +22,7 @@ def test_a_classic_hand_is_complete_if_the_solver_can_lay_it_down(no: int) -> No
     for _ in range(HANDS):
         hand = tuple(chance.sample(CLASSIC_DECK, chance.choice((10, 14, 18))))
 
-        complete = bool(is_complete(Together([hand], draws), phases.CLASSIC[no])[0, 0, 0])
+        complete = bool(is_complete(HandsWithDraws([hand], draws), phases.CLASSIC[no])[0, 0, 0])
 
         assert complete is solver.can_lay(hand, phases.CLASSIC[no]), hand
 
@@ -34,7 +34,7 @@ def test_a_master_hand_is_never_thought_complete_when_it_is_not(no: int) -> None
     for _ in range(HANDS):
         hand = tuple(chance.sample(MASTER_DECK, chance.choice((10, 14, 18))))
 
-        complete = bool(is_complete(Together([hand], draws), phases.MASTER[no])[0, 0, 0])
+        complete = bool(is_complete(HandsWithDraws([hand], draws), phases.MASTER[no])[0, 0, 0])
 
         assert not complete or solver.can_lay(hand, phases.MASTER[no]), hand
         agreed += complete is solver.can_lay(hand, phases.MASTER[no])

@@ -1,4 +1,4 @@
-"""The meld of a phase that lacks one card, found by completing the hand in thought."""
+"""The meld that lacks one card, found by trying each card that could complete the phase."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -10,20 +10,20 @@ from engine.phases import Phase
 from engine.scoring import Points
 
 Kind: TypeAlias = Literal["run", "set", "color", "color_run"]
-Described: TypeAlias = tuple[Kind, int, int, str]
+MeldSummary: TypeAlias = tuple[Kind, int, int, str]
 
 
-def open_meld(hand: Sequence[Card], phase: Phase, points: Points) -> Described | None:
-    """The kind of the meld, its lowest and highest number and its color, as far as it has them."""
+def open_meld(hand: Sequence[Card], phase: Phase, points: Points) -> MeldSummary | None:
+    """The kind of the meld, its lowest and highest number, and its color; 0 and empty if it has none."""
     helpers = (*NUMBER_CARDS, *JOKERS) if phase.jokers else (*NUMBER_CARDS, WILD)
     for helper in helpers:
         melds = next(solver.lay_downs((*hand, helper), phase, points), None)
         if melds is not None:
-            return _described(next(meld for meld in melds if helper in meld.cards))
+            return _summary(next(meld for meld in melds if helper in meld.cards))
     return None
 
 
-def _described(meld: Meld) -> Described:
+def _summary(meld: Meld) -> MeldSummary:
     match meld:
         case SetMeld():
             return "set", meld.number, meld.number, ""
