@@ -1,4 +1,4 @@
-"""`python -m arena`: plays computers against each other and reports with 95 % intervals.
+"""`python -m arena`: plays computers against each other and reports the results with 95 % intervals.
 
 python -m arena [pairings] [--games N] [--seed S] [--only TEXT]
 python -m arena solo [--games N]
@@ -11,7 +11,7 @@ import sys
 from statistics import fmean
 
 from arena import dice_constants
-from arena.endings import play, variants
+from arena.endings import play_variant, variants
 from arena.figures import Clock, mean_interval, share_interval
 from arena.matches import EndlessGame, Pairing, share_of_win
 from arena.solo import solo_scores
@@ -37,8 +37,8 @@ def _progress(text: str) -> None:
     sys.stderr.flush()
 
 
-def _pairings(games: int, seed: int, only: str) -> bool:
-    """Whether every aim is reached."""
+def _play_pairings(games: int, seed: int, only: str) -> bool:
+    """Play and report all pairings; True if every aim is reached."""
     is_reached = True
     for pairing in PAIRINGS:
         if only not in str(pairing):
@@ -57,14 +57,14 @@ def _pairings(games: int, seed: int, only: str) -> bool:
     return is_reached
 
 
-def _solo(games: int, seed: int) -> bool:
+def _play_solo(games: int, seed: int) -> bool:
     totals = solo_scores(games, seed, lambda done: _progress(f"dice alone: {done} of {games} games are over"))
     low, high = mean_interval(totals)
     _say(f"\rdice alone, strong: {fmean(totals):.2f} points in {games:,} games ({low:.2f} to {high:.2f})")
     return True
 
 
-def _endings(games: int, seed: int, only: str) -> bool:
+def _play_endings(games: int, seed: int, only: str) -> bool:
     found = []
     for game, name, rules in variants():
         what = f"{game}, {name}"
@@ -73,7 +73,7 @@ def _endings(games: int, seed: int, only: str) -> bool:
         bad = []
         for number in range(games):
             try:
-                play(game, rules, number, seed)
+                play_variant(game, rules, number, seed)
             except EndlessGame as error:
                 bad.append(str(error))
             _progress(f"{what}: {number + 1} of {games} games played")
@@ -92,13 +92,13 @@ def main() -> int:
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal")
     parser.add_argument("--only", default="", help="only pairings or variants whose name contains this")
-    asked = parser.parse_args()
-    games = asked.count or asked.games
-    match asked.what:
+    arguments = parser.parse_args()
+    games = arguments.count or arguments.games
+    match arguments.what:
         case "solo":
-            return int(not _solo(games or 20_000, asked.seed))
+            return int(not _play_solo(games or 20_000, arguments.seed))
         case "endings":
-            return int(not _endings(games or 10_000, asked.seed, asked.only))
+            return int(not _play_endings(games or 10_000, arguments.seed, arguments.only))
         case "dice-values":
             sys.stdout.write(
                 dice_constants.module(lambda done, of: _progress(f"chances to win: {done} of {of} pairs of phases"))
@@ -106,7 +106,7 @@ def main() -> int:
             _progress("")
             return 0
         case _:
-            return int(not _pairings(games or 2_000, asked.seed, asked.only))
+            return int(not _play_pairings(games or 2_000, arguments.seed, arguments.only))
 
 
 sys.exit(main())

@@ -1,4 +1,4 @@
-"""The chance to win the dice game for two seats that play for it: backward induction over their phases and the lead."""
+"""The probability of winning the dice game for two seats that play to win: backward induction over phases and lead."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -8,23 +8,23 @@ import numpy as np
 
 from engine.computer.dice.color_odds import ColorOdds
 from engine.computer.dice.number_odds import CountPlan
-from engine.computer.dice.race import SCORES, WHOLE, Columns, Curve, Floats, Race
+from engine.computer.dice.race import SCALE, SCORES, Columns, Curve, Floats, Race
 from engine.dice.game import FIVE_PHASES, LAST_PHASE
 from engine.dice.score import color_size
 from engine.scoring import BONUS, FIVE_PHASE_POINTS
 
 Chances: TypeAlias = tuple[float, ...]
 
-BEST = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
-TURN = 34.0
-"""What a failed turn costs in points, for the five-phase bonus: about the lead that makes up for it in phases 1-5."""
+HIGHEST_SCORES = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
+FAILED_TURN_COST = 34.0
+"""What a failed turn costs, in points, to value the five-phase bonus: about the lead that offsets it in phases 1-5."""
 WIDEST, COARSE, FINE = 384, 32, 2
-"""Leads that are reckoned: how far, in which steps at first, and at last where a curve bends."""
+"""The leads to compute: the widest, the step at first, and the finest step where a curve bends."""
 TOLERANCE = 0.0008
 SHIPPED_TOLERANCE = 0.0015
-EQUAL = 1e-5
+CONVERGED = 1e-5
 FLOORS = (0, 30)
-"""Scores of the color phase count above these in the ways to play it that are considered."""
+"""The strategies considered for the color phase: each counts only points above its floor."""
 BUCKET, LOWEST = 4, 16
 NUDGE = 0.5
 
@@ -32,44 +32,44 @@ NUDGE = 0.5
 # One turn
 
 
-def turn_chance(phase_no: int, pays: Floats, fails: float) -> float:
-    """The best a turn can be worth, if what is worth less than failing is declined."""
-    worth = np.maximum(pays, fails)
+def best_turn_value(phase_no: int, pays: Floats, fails: float) -> float:
+    """The best expected value of a turn, with every score declined that is worth less than failing."""
+    values = np.maximum(pays, fails)
     if color_size(phase_no) is None:
-        return CountPlan(phase_no, worth.tolist(), fails).at_start
-    above = np.append(worth - fails, 0.0)
-    return fails + max(float(likely @ above) for likely in color_ways(phase_no))
+        return CountPlan(phase_no, values.tolist(), fails).at_start
+    above = np.append(values - fails, 0.0)
+    return fails + max(float(probabilities @ above) for probabilities in color_score_probabilities(phase_no))
 
 
 @cache
-def color_ways(phase_no: int) -> list[Floats]:
-    """How likely each score is, and failing, in ways to play the color phase that value points more and more.
+def color_score_probabilities(phase_no: int) -> list[Floats]:
+    """The probability of each score, and of failing (last), for each strategy of the color phase.
 
-    A score's chance is how much the value of the turn grows if the score is worth a little more.
+    The probability of a score is how much the value of the turn grows if that score is worth a little more.
     """
-    return [_color_way(phase_no, floor) for floor in FLOORS]
+    return [_score_probabilities(phase_no, floor) for floor in FLOORS]
 
 
-def _color_way(phase_no: int, floor: int) -> Floats:
+def _score_probabilities(phase_no: int, floor: int) -> Floats:
     scores = np.array(SCORES)
     base = np.maximum(scores - floor, 0.0)
     start = ColorOdds(phase_no, base.tolist()).at_start[1]
-    likely = np.zeros(len(SCORES) + 1)
+    probabilities = np.zeros(len(SCORES) + 1)
     above = 0.0
-    for low in range(BEST[phase_no - 1] - BUCKET + 1, LOWEST - 1, -BUCKET):
+    for low in range(HIGHEST_SCORES[phase_no - 1] - BUCKET + 1, LOWEST - 1, -BUCKET):
         nudged = base + NUDGE * (scores >= low)
         more = (ColorOdds(phase_no, nudged.tolist()).at_start[1] - start) / NUDGE
-        likely[low : low + BUCKET] = max(more - above, 0.0) / BUCKET
+        probabilities[low : low + BUCKET] = max(more - above, 0.0) / BUCKET
         above = more
-    likely[-1] = 1 - likely.sum()
-    return likely
+    probabilities[-1] = 1 - probabilities.sum()
+    return probabilities
 
 
 # Curves
 
 
-def curve_of(value: Callable[[int], Chances]) -> list[Curve]:
-    """The curves of several values at once, with leads wherever a straight line would miss one of them."""
+def sampled_curves(value: Callable[[int], Chances]) -> list[Curve]:
+    """Sample several functions of the lead at once, with more leads wherever a straight line would miss one of them."""
     known = {lead: value(lead) for lead in range(-WIDEST, WIDEST + 1, COARSE)}
     due = [(lead, lead + COARSE) for lead in sorted(known)[:-1]]
     while due:
@@ -83,17 +83,17 @@ def curve_of(value: Callable[[int], Chances]) -> list[Curve]:
             due += [(low, middle), (middle, high)]
     leads = sorted(known)
     columns = zip(*(known[lead] for lead in leads), strict=True)
-    return [(tuple(leads), tuple(round(WHOLE * chance) for chance in column)) for column in columns]
+    return [(tuple(leads), tuple(round(SCALE * chance) for chance in column)) for column in columns]
 
 
 def thinned(curve: Curve) -> Curve:
-    """Without the leads that lie nearly on the straight line of their neighbors."""
+    """The curve without the leads that lie nearly on the line between their neighbors."""
     leads, chances = curve
     kept = [0]
     for place in range(2, len(leads)):
         first, between = kept[-1], slice(kept[-1] + 1, place)
         line = np.interp(leads[between], (leads[first], leads[place]), (chances[first], chances[place]))
-        if np.abs(line - chances[between]).max() > WHOLE * SHIPPED_TOLERANCE:
+        if np.abs(line - chances[between]).max() > SCALE * SHIPPED_TOLERANCE:
             kept.append(place - 1)
     kept.append(len(leads) - 1)
     return tuple(leads[place] for place in kept), tuple(chances[place] for place in kept)
@@ -102,29 +102,29 @@ def thinned(curve: Curve) -> Curve:
 # The five-phase bonus
 
 
-def bonus_worths() -> Columns:
-    """D8: what the bonus is worth, if a failed turn costs `TURN` points."""
-    worths: Columns = {FIVE_PHASES + 1: (FIVE_PHASE_POINTS - 1, (0.0, float(BONUS)))}
+def bonus_values() -> Columns:
+    """D8: the expected value of the bonus, if a failed turn costs `FAILED_TURN_COST` points."""
+    columns: Columns = {FIVE_PHASES + 1: (FIVE_PHASE_POINTS - 1, (0.0, float(BONUS)))}
     first = FIVE_PHASE_POINTS
     for no in range(FIVE_PHASES, 0, -1):
-        first -= BEST[no - 1]
-        start, after = worths[no + 1]
-        lowest, most = max(first - 1, 0), min(sum(BEST[: no - 1]), FIVE_PHASE_POINTS)
-        without = _with_cost(no, np.array(SCORES, dtype=float))
+        first -= HIGHEST_SCORES[no - 1]
+        start, after = columns[no + 1]
+        lowest, most = max(first - 1, 0), min(sum(HIGHEST_SCORES[: no - 1]), FIVE_PHASE_POINTS)
+        without = _repeated_phase_value(no, np.array(SCORES, dtype=float))
         column = []
         for points in range(lowest, most + 1):
             more = [after[min(max(points + score - start, 0), len(after) - 1)] for score in SCORES]
-            column.append(round(_with_cost(no, np.array(SCORES) + more) - without, 2))
-        worths[no] = (lowest, tuple(column))
-    del worths[FIVE_PHASES + 1]
-    return worths
+            column.append(round(_repeated_phase_value(no, np.array(SCORES) + more) - without, 2))
+        columns[no] = (lowest, tuple(column))
+    del columns[FIVE_PHASES + 1]
+    return columns
 
 
-def _with_cost(phase_no: int, pays: Floats) -> float:
-    """The value of a phase that is tried until it is made, if every failed turn costs `TURN`."""
+def _repeated_phase_value(phase_no: int, pays: Floats) -> float:
+    """The value of a phase that is tried until it is made, if every failed turn costs `FAILED_TURN_COST`."""
     value, before = 50.0, 0.0
     while abs(value - before) > 1e-3:
-        value, before = turn_chance(phase_no, pays, value - TURN), value
+        value, before = best_turn_value(phase_no, pays, value - FAILED_TURN_COST), value
     return value
 
 
@@ -132,37 +132,37 @@ def _with_cost(phase_no: int, pays: Floats) -> float:
 
 
 def race(progress: Callable[[int, int], None]) -> Race:
-    """All curves, the last phases first; `progress` is told how many pairs of phases are done, and of how many."""
-    found = Race({}, {}, bonus_worths())
+    """All curves, the last phases first; `progress` is called with the number of pairs of phases done, and of all."""
+    found = Race({}, {}, bonus_values())
     for no in range(LAST_PHASE, 0, -1):
-        found.lasts[no] = curve_of(partial(_last_chance, found, no))[0]
+        found.last_turns[no] = sampled_curves(partial(_last_turn_probability, found, no))[0]
     pairs = [(mine, theirs) for mine in range(LAST_PHASE, 0, -1) for theirs in range(LAST_PHASE, 0, -1)]
     for done, (mine, theirs) in enumerate(sorted(pairs, key=sum, reverse=True)):
-        first, second = curve_of(_Pair(found, mine, theirs))
+        first, second = sampled_curves(_Pair(found, mine, theirs))
         found.wins[mine, theirs, True] = first
-        found.wins[theirs, mine, False] = _turned(second)
+        found.wins[theirs, mine, False] = _mirrored(second)
         progress(done + 1, len(pairs))
     wins = {key: thinned(curve) for key, curve in found.wins.items()}
-    return Race(wins, {no: thinned(curve) for no, curve in found.lasts.items()}, found.bonus)
+    return Race(wins, {no: thinned(curve) for no, curve in found.last_turns.items()}, found.bonus)
 
 
 def _gains(found: Race, phase_no: int) -> Floats:
-    """By how much each score changes the worth of a seat to which the five-phase bonus is as near as at the start."""
+    """How many points each score adds, bonus included, for a seat as near to the five-phase bonus as at the start."""
     if phase_no > FIVE_PHASES:
         return np.array(SCORES, dtype=float)
     (start,) = found.bonus[1][1]
     first, values = found.bonus[phase_no]
     points = first + int(np.argmin(np.abs(np.subtract(values, start))))
-    return found.worths(phase_no, points) - found.worth(phase_no, points)
+    return found.points_after_scores(phase_no, points) - found.points_with_bonus(phase_no, points)
 
 
-def _last_chance(found: Race, phase_no: int, need: int) -> Chances:
-    pays = found.last(phase_no + 1, need - _gains(found, phase_no))
-    return (turn_chance(phase_no, pays, 0.0),)
+def _last_turn_probability(found: Race, phase_no: int, need: int) -> Chances:
+    pays = found.last_turn_probability(phase_no + 1, need - _gains(found, phase_no))
+    return (best_turn_value(phase_no, pays, 0.0),)
 
 
 class _Pair:
-    """Both seats' chances when they are to play, by the lead of the first: each one's failed turn is the other's."""
+    """Both seats' win probabilities when on turn, by the first seat's lead; iterated, as a failed turn passes on."""
 
     def __init__(self, found: Race, mine: int, theirs: int) -> None:
         self._found = found
@@ -171,18 +171,18 @@ class _Pair:
 
     def __call__(self, lead: int) -> Chances:
         mine, theirs = self._phases
-        pays = self._found.handed_on(mine + 1, theirs, True, lead + self._gains[0])
-        their_pays = self._found.handed_on(theirs + 1, mine, False, self._gains[1] - lead)
+        pays = self._found.win_probability_after_turn(mine + 1, theirs, True, lead + self._gains[0])
+        their_pays = self._found.win_probability_after_turn(theirs + 1, mine, False, self._gains[1] - lead)
         ours, others, change = 0.5, 0.5, 1.0
-        while change > EQUAL:
+        while change > CONVERGED:
             before = others
-            ours = turn_chance(mine, pays, 1 - others)
-            others = turn_chance(theirs, their_pays, 1 - ours)
+            ours = best_turn_value(mine, pays, 1 - others)
+            others = best_turn_value(theirs, their_pays, 1 - ours)
             change = abs(others - before)
         return ours, others
 
 
-def _turned(curve: Curve) -> Curve:
-    """The same by the other seat's lead."""
+def _mirrored(curve: Curve) -> Curve:
+    """The same curve by the other seat's lead."""
     leads, chances = curve
     return tuple(-lead for lead in reversed(leads)), chances[::-1]

@@ -1,4 +1,4 @@
-"""Figures with their intervals, and how long decisions take."""
+"""Confidence intervals, and how long decisions take."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -7,11 +7,11 @@ from statistics import fmean, stdev
 
 from engine.computer.levels import Level
 
-Z = 1.96  # of a 95 % interval
+Z = 1.96  # for a 95 % interval
 
 
 def share_interval(total: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share."""
+    """The Wilson interval of a proportion."""
     share, spread = total / games, Z * Z / games
     middle = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
@@ -24,7 +24,7 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float]:
 
 
 class Clock:
-    """How long each level thought about each decision."""
+    """Records how long each level takes for each decision."""
 
     def __init__(self) -> None:
         self._seconds: dict[Level, list[float]] = defaultdict(list)
@@ -35,9 +35,9 @@ class Clock:
     def lines(self) -> list[str]:
         found = []
         for level, seconds in sorted(self._seconds.items()):
-            late = sorted(seconds)[int(0.95 * len(seconds))]
+            percentile = sorted(seconds)[int(0.95 * len(seconds))]
             found.append(
                 f"{level}: {len(seconds):,} decisions, mean {1e3 * fmean(seconds):.2f} ms, "
-                f"95 % within {1e3 * late:.2f} ms, longest {1e3 * max(seconds):.1f} ms"
+                f"95 % within {1e3 * percentile:.2f} ms, longest {1e3 * max(seconds):.1f} ms"
             )
         return found

@@ -1,4 +1,4 @@
-"""One game between computers, and many of them with fair seats."""
+"""Games between computers, with the seats rotated so that the deal favors nobody."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from engine.rules import Rules
 from engine.scoring import Outcome
 
 MOST_MOVES = 50_000
-"""Many times more than any game takes."""
+"""Many times more moves than any game takes."""
 
-Timed: TypeAlias = Callable[[Level, float], None]
+OnDecision: TypeAlias = Callable[[Level, float], None]
 
 
 class EndlessGame(Exception):
@@ -42,10 +42,10 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def played(
-    game_name: str, levels: Sequence[Level], rules: Rules | None, seed: int, timed: Timed | None = None
+def play_game(
+    game_name: str, levels: Sequence[Level], rules: Rules | None, seed: int, on_decision: OnDecision | None = None
 ) -> Outcome:
-    """A whole game; of several seats that want to knock the first that is asked does."""
+    """Play a whole game; if several seats want to knock, the first one asked does."""
     game = GAMES[game_name]
     state = game.new(len(levels), seed_of(seed), rules)
     for _ in range(MOST_MOVES):
@@ -60,8 +60,8 @@ def played(
         view = game.view(state, seat)
         start = perf_counter()
         chosen = move(view, levels[seat])
-        if timed is not None:
-            timed(levels[seat], perf_counter() - start)
+        if on_decision is not None:
+            on_decision(levels[seat], perf_counter() - start)
         state, _ = game.apply(state, seat, chosen)
     outcome = game.outcome(state)
     if outcome is None:
@@ -69,10 +69,10 @@ def played(
     return outcome
 
 
-def share_of_win(pairing: Pairing, number: int, first_seed: int = 0, timed: Timed | None = None) -> float:
-    """What the first level gets of game `number`; the same cards are played from every seat in turn."""
+def share_of_win(pairing: Pairing, number: int, first_seed: int = 0, on_decision: OnDecision | None = None) -> float:
+    """The first level's share of the win in game `number`; it plays the same cards from every seat in turn."""
     deal, seat = divmod(number, pairing.seats)
     levels = [pairing.others] * pairing.seats
     levels[seat] = pairing.first
-    winners = played(pairing.game, levels, pairing.rules, first_seed + deal, timed).winners
+    winners = play_game(pairing.game, levels, pairing.rules, first_seed + deal, on_decision).winners
     return 1 / len(winners) if seat in winners else 0.0

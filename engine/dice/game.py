@@ -239,7 +239,7 @@ _NEXT_ROLLS: Final = tuple(Roll(keep) for size in range(len(DICE)) for keep in c
 
 
 def legal_moves(state: DiceState, seat: int) -> tuple[Move, ...]:
-    """Every legal move: those that end the turn, then a roll for every choice of dice to keep."""
+    """Every legal move: the ones that end the turn, then a roll for every choice of dice to keep."""
     if state.stage is GAME_OVER or seat != state.on_turn:
         return ()
     if not state.rolls:

@@ -1,13 +1,13 @@
-"""Odds of the dice phase that asks for one color, where every die counts by itself.
+"""Odds of the dice phase that asks for one color, where no two dice are alike.
 
-The probability is exact: a situation is the color of each die (4^10), a choice of dice to keep is the color of
-each or "rolled" (5^10), and the dice are taken into account one axis after the other.
+The probability is exact: a situation is the color of each die (4^10), a choice of dice to keep is the color of each die
+or "rolled" (5^10), and the arrays have one axis per die.
 
-For the expected score the numbers matter too, which would be 6^10 and 7^10. With one roll left it is exact all
-the same, because the colors can be reckoned one by one and added up. With two rolls left it is the exact value of
-a way to play that is slightly restricted, so never more than the optimum: after the second roll the color to go
-for is chosen by the faces that were kept and the colors that were rolled, and only then, by all numbers, the dice
-of that color to keep. docs/dice-odds.md says how close that comes.
+The expected score depends on the numbers too, which would take 6^10 situations and 7^10 choices. With one roll left it
+is still exact, because the colors can be computed one by one and added up. With two rolls left it is the exact value of
+a slightly restricted strategy, and so a lower bound: after the second roll the player chooses a color by the kept faces
+and the rolled colors only, and then by all numbers which dice of that color to keep. docs/dice-odds.md says how tight
+the bound is.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.computer.dice.tensors import along_axes, best_of_axes, taken
+from engine.computer.dice.tensors import along_axes, best_of_axes, selected
 from engine.dice.faces import ALL_DICE, DICE, DICE_COLORS, SIDES, Face
 from engine.dice.score import HIGHEST_SCORE, color_size
 
@@ -35,7 +35,7 @@ _CHANCES: Final = [
 
 
 class _Color:
-    """The dice as one color sees them: each shows one of its own faces, or another color, or is rolled."""
+    """The dice as they matter to one color: each shows a face of this color (own), another color, or is rolled."""
 
     def __init__(self, color: str, size: int) -> None:
         self.no = DICE_COLORS.index(color)
@@ -47,25 +47,25 @@ class _Color:
         ]
         self._shape = [count + 2 for count in self.counts]
         self._steps = np.array([int(np.prod(self._shape[die + 1 :])) for die in ALL_DICE])
-        self._scores = self._final(size)
+        self._scores = self._final_scores(size)
 
-    def _final(self, size: int) -> Ints:
-        """What dice that show [own faces, other] score, -1 where the phase is not made."""
+    def _final_scores(self, size: int) -> Ints:
+        """The score of each combination of [own faces, other]; -1 where the phase is not made."""
         numbers = np.meshgrid(*([*own, -1] for own in self.own), indexing="ij")
         shown = -np.sort(-np.stack([axis.ravel() for axis in numbers]), axis=0)
         scores = np.where(shown[size - 1] >= 0, shown[:size].sum(axis=0), -1)
         return scores.reshape([count + 1 for count in self.counts]).astype(np.intp)
 
-    def with_last_roll(self, worth: Sequence[float]) -> Floats:
-        """What [own faces, other, rolled] are expected to be worth, by the worth of each score."""
-        return self.with_rolled(np.array([*worth, 0.0])[self._scores])
+    def with_last_roll(self, values: Sequence[float]) -> Floats:
+        """The expected value of [own faces, other, rolled] before the last roll, by the value of each score."""
+        return self.with_rolled(np.array([*values, 0.0])[self._scores])
 
     def with_rolled(self, values: Floats) -> Floats:
-        """From [own faces, other] to [own faces, other, rolled]."""
+        """Add the entry "rolled" on each axis: from [own faces, other] to [own faces, other, rolled]."""
         return along_axes(values, [_with_roll(count) for count in self.counts])
 
-    def flat(self, faces: Sequence[Face], masks: Ints) -> Ints:
-        """Where the choices of these masks are in a flattened [own faces, other, rolled]."""
+    def flat_indices(self, faces: Sequence[Face], masks: Ints) -> Ints:
+        """The indices of the choices with these masks in a flattened array [own faces, other, rolled]."""
         rolled = np.array(self.counts) + 1
         shown = np.array([place[face] for place, face in zip(self.places, faces, strict=True)])
         return np.asarray(masks @ ((shown - rolled) * self._steps) + rolled @ self._steps)
@@ -82,19 +82,19 @@ def _colors(size: int) -> tuple[_Color, ...]:
 
 
 class ColorOdds:
-    """The tables of the phase: for 1 and 2 rolls left what each choice of dice to keep is worth.
+    """The tables of the phase: probability and expected score of each choice of dice to keep, with 1 and 2 rolls left.
 
-    With a `worth` of each score, never less than that of failing, which is 0, the expected worth takes the place of
-    the expected score; the probability is not reckoned then.
+    `values` replaces the scores by other values, which must not be below 0, the value of failing. The probability is
+    not computed then.
     """
 
-    def __init__(self, phase_no: int, worth: Sequence[float] | None = None) -> None:
+    def __init__(self, phase_no: int, values: Sequence[float] | None = None) -> None:
         size = color_size(phase_no)
         assert size is not None
         self._colors = _colors(size)
-        self._has_odds = worth is None
-        last = [color.with_last_roll(range(HIGHEST_SCORE + 1) if worth is None else worth) for color in self._colors]
-        self._expected_last = [values.ravel() for values in last]
+        self._has_odds = values is None
+        last = [color.with_last_roll(range(HIGHEST_SCORE + 1) if values is None else values) for color in self._colors]
+        self._expected_last = [table.ravel() for table in last]
         made = 0.0
         if self._has_odds:
             self._made_last = [color.with_last_roll([1.0] * (HIGHEST_SCORE + 1)).ravel() for color in self._colors]
@@ -114,14 +114,14 @@ class ColorOdds:
     def _kept_of_several(self, faces: Sequence[Face], keep: Sequence[int]) -> float:
         """The expected score with two rolls left if dice of several colors are kept."""
         rolled = [die for die in ALL_DICE if die not in keep]
-        worth = []
+        values = []
         for color, table in zip(self._colors, self._second, strict=True):
             place: list[int | slice] = [slice(count, None) for count in color.counts]
             for die in keep:
                 shown = color.places[die][faces[die]]
                 place[die] = shown if shown < color.counts[die] else shown + 1
-            worth.append(table[tuple(place)].ravel().take(_own_or_other(color.no, len(rolled)), mode="clip"))
-        best = reduce(np.maximum, worth)
+            values.append(table[tuple(place)].ravel().take(_own_or_other(color.no, len(rolled)), mode="clip"))
+        best = reduce(np.maximum, values)
         for die in rolled:
             best = _CHANCES[die] @ best.reshape(len(DICE_COLORS), -1)
         return float(best.item())
@@ -135,12 +135,12 @@ class ColorOdds:
         return KEEPS[choice]
 
     def _figures(self, faces: Sequence[Face], rolls_left: int, masks: Ints) -> tuple[Floats, Floats]:
-        flats = [color.flat(faces, masks) for color in self._colors]
+        indices = [color.flat_indices(faces, masks) for color in self._colors]
         if rolls_left == 1:
-            expected = reduce(np.add, map(np.take, self._expected_last, flats))
-            made = reduce(np.add, map(np.take, self._made_last, flats)) if self._has_odds else np.zeros_like(expected)
+            expected = reduce(np.add, map(np.take, self._expected_last, indices))
+            made = reduce(np.add, map(np.take, self._made_last, indices)) if self._has_odds else np.zeros_like(expected)
             return made, expected
-        expected = reduce(np.maximum, map(np.take, self._expected_first, flats))
+        expected = reduce(np.maximum, map(np.take, self._expected_first, indices))
         if not self._has_odds:
             return np.zeros_like(expected), expected
         shown = np.array([DICE_COLORS.index(face.color) for face in faces])
@@ -150,37 +150,37 @@ class ColorOdds:
 
 
 class ColorLastRoll:
-    """The last roll of the phase, exact for any worth of the scores that is never less than that of failing, 0."""
+    """The last roll of the phase, exact for any values of the scores that are not below 0, the value of failing."""
 
-    def __init__(self, phase_no: int, worth: Sequence[float]) -> None:
+    def __init__(self, phase_no: int, values: Sequence[float]) -> None:
         size = color_size(phase_no)
         assert size is not None
         self._colors = _colors(size)
-        self._expected = [color.with_last_roll(worth).ravel() for color in self._colors]
+        self._expected = [color.with_last_roll(values).ravel() for color in self._colors]
 
     def best_keep(self, faces: Sequence[Face]) -> tuple[int, ...]:
-        """The dice to keep; all ten: stop here."""
-        flats = [color.flat(faces, _MASKS) for color in self._colors]
-        return KEEPS[int(reduce(np.add, map(np.take, self._expected, flats)).argmax())]
+        """The dice to keep; all ten means to stop rolling."""
+        indices = [color.flat_indices(faces, _MASKS) for color in self._colors]
+        return KEEPS[int(reduce(np.add, map(np.take, self._expected, indices)).argmax())]
 
 
 def _probabilities(size: int) -> tuple[float, NDArray[np.float32]]:
-    """Of a whole turn, and of every choice with two rolls left; all changes of mind are in it."""
+    """The probability of a whole turn, and of every choice with two rolls left; the player may always change color."""
     value = np.zeros((len(DICE_COLORS),) * len(DICE), dtype=np.float32)
     for color in _COLORS:
-        shows_it = np.arange(_ROLLED) == color
-        value += reduce(np.add.outer, [shows_it.astype(np.int8)] * len(DICE)) >= size
+        is_color = np.arange(_ROLLED) == color
+        value += reduce(np.add.outer, [is_color.astype(np.int8)] * len(DICE)) >= size
     rolls = [np.vstack([np.eye(_ROLLED), chances]).astype(np.float32) for chances in _CHANCES]
-    value = best_of_axes(along_axes(value, rolls), is_last_left_out=True)
+    value = best_of_axes(along_axes(value, rolls), drops_last=True)
     kept = along_axes(value, rolls)
-    whole = along_axes(best_of_axes(kept, is_last_left_out=True), [chances[None, :] for chances in _CHANCES])
+    whole = along_axes(best_of_axes(kept, drops_last=True), [chances[None, :] for chances in _CHANCES])
     return float(whole.item()), kept.ravel()
 
 
 def _expected(colors: Sequence[_Color], second: Sequence[Floats]) -> tuple[float, list[Floats]]:
-    """The value of a whole turn; and for each color the choices with two rolls left as that color sees them.
+    """The expected value of a whole turn, and for each color of every choice with two rolls left.
 
-    Dice of several colors are kept here with one of them in mind; `_kept_of_several` does better.
+    If dice of several colors are kept, this is a lower bound that aims at one of them; `_kept_of_several` is tighter.
     """
     shown = [_by_color(color, values) for color, values in zip(colors, second, strict=True)]
     choices, first = [], []
@@ -195,29 +195,29 @@ def _expected(colors: Sequence[_Color], second: Sequence[Floats]) -> tuple[float
 
 
 def _kept_of_one_color(color: _Color, colors: Sequence[_Color], last: Sequence[Floats]) -> Floats:
-    """With one roll left, if only dice of this color are kept: [own faces, rolled]. Any color may come."""
-    total = taken(last[color.no], [[*range(count), count + 1] for count in color.counts])
+    """The values with one roll left if only dice of this color are kept: [own faces, rolled]; any color may score."""
+    total = selected(last[color.no], [[*range(count), count + 1] for count in color.counts])
     for other in colors:
         if other is not color:
             pairs = zip(color.counts, other.counts, strict=True)
-            total = total + taken(last[other.no], [[its] * count + [its + 1] for count, its in pairs])
+            total = total + selected(last[other.no], [[its] * count + [its + 1] for count, its in pairs])
     return total
 
 
 def _by_color(color: _Color, values: Floats) -> Floats:
-    """From [own faces, other] to [own color, other], the average over the faces of the color."""
+    """Average the faces of the color: from [own faces, other] to [own color, other]."""
     return along_axes(values, [np.vstack([_mean_of(count), _other_of(count)]) for count in color.counts])
 
 
 def _by_face_or_color(color: _Color, values: Floats) -> Floats:
-    """From [own faces, other] to [own faces, own color, other]."""
+    """Add the average face of the color: from [own faces, other] to [own faces, own color, other]."""
     faces = [np.vstack([np.eye(n, n + 1), _mean_of(n), _other_of(n)]) for n in color.counts]
     return along_axes(values, faces).astype(np.float32)
 
 
 @cache
 def _own_or_other(color_no: int, dice: int) -> Ints:
-    """For the colors of so many dice, 4^n: the place in [own color, other], 2^n."""
+    """For each combination of colors of n dice (4^n) its index in [own color, other] (2^n)."""
     other = np.array([int(shown != color_no) for shown in _COLORS])
     return np.asarray(reduce(np.add.outer, [other << die for die in range(dice)][::-1]).ravel())
 
@@ -231,17 +231,18 @@ def _other_of(count: int) -> Floats:
 
 
 def _best_color(by_color: Sequence[Floats], numbers: Sequence[int]) -> Floats:
-    """For the color of each die, 4^10, the value of the best of these colors to go for."""
+    """For each combination of colors of the dice (4^10) the value of the best of these colors to aim at."""
     tables = (
-        taken(by_color[no], [[int(shown != no) for shown in _COLORS]] * len(DICE)).astype(np.float32) for no in numbers
+        selected(by_color[no], [[int(shown != no) for shown in _COLORS]] * len(DICE)).astype(np.float32)
+        for no in numbers
     )
     return reduce(np.maximum, tables)
 
 
 def _with_change_of_color(color: _Color, values: Floats, shown: Sequence[Floats]) -> Floats:
-    """With two rolls left, if only dice of this color are kept: [own faces, rolled].
+    """The values with two rolls left if only dice of this color are kept, as [own faces, rolled].
 
-    After the roll the kept dice have their faces and the others their colors; the better color is gone for.
+    After the roll the player knows the kept faces and the colors of the other dice, and aims at the better color.
     """
     others = _best_color(shown, [no for no in _COLORS if no != color.no])
     own = _by_face_or_color(color, values)
@@ -249,14 +250,14 @@ def _with_change_of_color(color: _Color, values: Floats, shown: Sequence[Floats]
     in_others = [[color.no] * n + list(_COLORS) for n in color.counts]
     rolls = [_rolls_of(color, die) for die in ALL_DICE]
     parts = []
-    for first_own, first_others in zip(in_own[0], in_others[0], strict=True):  # all at once is 100 MB
-        best = np.maximum(taken(own[first_own], in_own[1:]), taken(others[first_others], in_others[1:]))
+    for first_own, first_others in zip(in_own[0], in_others[0], strict=True):  # all at once would take 100 MB
+        best = np.maximum(selected(own[first_own], in_own[1:]), selected(others[first_others], in_others[1:]))
         parts.append(along_axes(best, rolls[1:]))
     return np.tensordot(rolls[0], np.stack(parts), axes=(1, 0))
 
 
 def _rolls_of(color: _Color, die: int) -> NDArray[np.float32]:
-    """From [own faces, the colors that can be rolled] to [own faces, rolled]."""
+    """The matrix from [own faces, the colors that can be rolled] to [own faces, rolled]."""
     count = color.counts[die]
     rolled = np.concatenate([np.zeros(count), _CHANCES[die]])
     return np.vstack([np.eye(count, count + _ROLLED), rolled]).astype(np.float32)

@@ -1,6 +1,6 @@
-"""Odds inside a turn of the dice game: how likely a phase is made and what it is expected to score.
+"""Odds within a turn of the dice game: the probability of making a phase, and its expected score.
 
-Made by dynamic programming, not by simulation. Declining is left out of account: whoever makes a phase scores it.
+Computed by dynamic programming, not by simulation. Declining is ignored: a phase that is made is scored.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,18 +18,18 @@ from engine.phases import ALL
 from engine.value import Value
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many phases are done, and of how many."""
+"""Called with the number of phases that are done, and of all phases."""
 
 
 class Odds(Value):
-    """`probability` if one plays on to make the phase, `expected` if one plays on for the score."""
+    """`probability` of making the phase if the player aims at that; `expected` score if the player aims at points."""
 
     probability: float
     expected: float
 
 
 class Choice(Value):
-    """The dice to keep; all ten: stop here."""
+    """The dice to keep and their odds; keeping all ten means to stop rolling."""
 
     keep: tuple[int, ...]
     odds: Odds
@@ -44,7 +44,7 @@ class _PhaseOdds(Protocol):
 
 
 def build(progress: Progress | None = None) -> None:
-    """Make all tables now instead of each when it is first asked for."""
+    """Build all tables now instead of each at its first use."""
     for phase_no in ALL:
         _table(phase_no)
         if progress is not None:
@@ -57,19 +57,19 @@ def _table(phase_no: int) -> _PhaseOdds:
 
 
 def at_start(phase_no: int) -> Odds:
-    """Before the first of three rolls."""
+    """The odds before the first of three rolls."""
     return Odds(*_table(phase_no).at_start)
 
 
 def odds_of(faces: Sequence[Face], rolls_left: int, phase_no: int, keep: Sequence[int]) -> Odds:
-    """If these dice are kept and the others rolled; `rolls_left` (0-2) counts that roll."""
+    """The odds if these dice are kept and the others rolled; `rolls_left` (0-2) includes that roll."""
     if rolls_left == 0 or len(keep) == len(ALL_DICE):
-        return _stopped(faces, rolls_left, phase_no)
+        return _stopped(faces, phase_no)
     made, expected = _table(phase_no).of(faces, rolls_left, keep)
-    return Odds(min(made, 1.0), expected)  # rounding can make it more
+    return Odds(min(made, 1.0), expected)  # rounding can exceed 1
 
 
-def _stopped(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Odds:
+def _stopped(faces: Sequence[Face], phase_no: int) -> Odds:
     points = best_score(faces, phase_no)
     return Odds(0.0, 0.0) if points is None else Odds(1.0, float(points))
 
@@ -77,7 +77,7 @@ def _stopped(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Odds:
 def best_for_making(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Choice:
     """The choice most likely to make the phase; among equals the one with the highest expected score."""
     if rolls_left == 0:
-        return Choice(ALL_DICE, _stopped(faces, 0, phase_no))
+        return Choice(ALL_DICE, _stopped(faces, phase_no))
     made, expected = _table(phase_no).choices(faces, rolls_left)
     return _choice(faces, phase_no, rolls_left, np.where(made >= made.max() - EQUAL, expected, -1.0))
 
@@ -85,12 +85,12 @@ def best_for_making(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Ch
 def best_for_score(faces: Sequence[Face], rolls_left: int, phase_no: int) -> Choice:
     """The choice with the highest expected score; among equals the one that keeps most."""
     if rolls_left == 0:
-        return Choice(ALL_DICE, _stopped(faces, 0, phase_no))
+        return Choice(ALL_DICE, _stopped(faces, phase_no))
     _, expected = _table(phase_no).choices(faces, rolls_left)
     return _choice(faces, phase_no, rolls_left, expected)
 
 
-def _choice(faces: Sequence[Face], phase_no: int, rolls_left: int, worth: Grid) -> Choice:
-    best = int(np.argmax(worth >= worth.max() - EQUAL))
+def _choice(faces: Sequence[Face], phase_no: int, rolls_left: int, values: Grid) -> Choice:
+    best = int(np.argmax(values >= values.max() - EQUAL))
     keep = _table(phase_no).keep_at(faces, best)
     return Choice(keep, odds_of(faces, rolls_left, phase_no, keep))

@@ -10,7 +10,7 @@ OVERLOOKS_DIE = 0.225
 
 
 def normal_dice_move(view: DiceView) -> Move:
-    """Plays every turn for the highest expected score and writes down what it gets."""
+    """Play every turn for the highest expected score, and never decline a score."""
     phase_no = view.seats[view.on_turn].phase_no
     if not view.faces or phase_no is None:
         return view.moves[0]
@@ -22,7 +22,7 @@ def normal_dice_move(view: DiceView) -> Move:
 
 
 def easy_dice_move(view: DiceView) -> Move:
-    """Wants to make the phase and stops as soon as it has; overlooks a die now and then."""
+    """Play to make the phase and stop as soon as it is made; overlook a die now and then."""
     phase_no = view.seats[view.on_turn].phase_no
     if not view.faces or phase_no is None:
         return view.moves[0]

@@ -1,8 +1,8 @@
-"""Against others: the chance to win the dice game, by phases and by the lead in points.
+"""The probability of winning the dice game against others, by phases and by the lead in points.
 
-The chances are those of two seats that both play for them; `arena/dice_wins.py` reckons them by backward induction.
-They are curves of the lead. While the five-phase bonus (D8) is open it counts as the points that it is worth by then,
-which makes the lead one number; equal totals count as half a win. All else is as the rules say.
+The probabilities hold for two seats that both play to win; `arena/dice_wins.py` computes them by backward induction.
+They are curves over the lead. While the five-phase bonus (D8) is open, its expected value counts as points, so that the
+lead is a single number; equal totals count as half a win. Everything else follows the rules.
 """
 
 from typing import Final, TypeAlias
@@ -16,59 +16,59 @@ from engine.scoring import BONUS, FIVE_PHASE_POINTS
 
 Floats: TypeAlias = NDArray[np.float64]
 Curve: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Leads from low to high, and the chance at each of them in parts of `WHOLE`; straight lines between them."""
+"""Leads from low to high, and the probability at each lead in units of 1 / `SCALE`; linear in between."""
 Columns: TypeAlias = dict[int, tuple[int, tuple[float, ...]]]
-"""By phase: a number of points, and values from there on, point by point."""
+"""By phase: a number of points, and a value for it and for each point more."""
 
-WHOLE: Final = 10_000
+SCALE: Final = 10_000
 SCORES: Final = range(HIGHEST_SCORE + 1)
 
 
-def on_curve(curve: Curve, leads: Floats) -> Floats:
-    return np.interp(leads, *curve) / WHOLE
+def interpolated(curve: Curve, leads: Floats) -> Floats:
+    return np.interp(leads, *curve) / SCALE
 
 
 class Race:
-    """The chances of two seats, one of which is to play.
+    """The tables for two seats.
 
-    `wins`: by the phase of the seat on turn, that of the other, and whether the one on turn is the first of the round.
-    `lasts`: that a last turn (D10) which begins in this phase makes all the rest and more points than so many.
-    `bonus`: by phase what the five-phase bonus is worth, by points, from the first number of them upwards.
+    `wins`: the win curve of the seat on turn, by its phase, the other's phase, and whether it plays first in the round.
+    `last_turns`: by phase the probability that a last turn (D10) makes all remaining phases and beats a total.
+    `bonus`: the expected value of the five-phase bonus, by phase and points.
     """
 
     def __init__(
         self,
         wins: dict[tuple[int, int, bool], Curve],
-        lasts: dict[int, Curve],
+        last_turns: dict[int, Curve],
         bonus: Columns,
     ) -> None:
         self.wins = wins
-        self.lasts = lasts
+        self.last_turns = last_turns
         self.bonus = bonus
 
-    def worth(self, phase_no: int, points: int) -> float:
-        """The points of a seat in this phase, with the bonus that may come (D8)."""
+    def points_with_bonus(self, phase_no: int, points: int) -> float:
+        """The points of a seat in this phase plus the expected value of the bonus (D8)."""
         if phase_no > FIVE_PHASES:
             return points
         first, values = self.bonus[phase_no]
         return points + values[min(max(points - first, 0), len(values) - 1)]
 
-    def worths(self, phase_no: int, points: int) -> Floats:
-        """What a seat has after each score in this phase."""
+    def points_after_scores(self, phase_no: int, points: int) -> Floats:
+        """The same after each possible score in this phase."""
         after = [points + score for score in SCORES]
         if phase_no == FIVE_PHASES:
-            after = [it + BONUS * (it >= FIVE_PHASE_POINTS) for it in after]
-        return np.array([self.worth(phase_no + 1, it) for it in after])
+            after = [total + BONUS * (total >= FIVE_PHASE_POINTS) for total in after]
+        return np.array([self.points_with_bonus(phase_no + 1, total) for total in after])
 
-    def last(self, phase_no: int, needs: Floats) -> Floats:
-        """The chance of a last turn to end with more than is needed, from this phase on."""
+    def last_turn_probability(self, phase_no: int, needs: Floats) -> Floats:
+        """The probability that a last turn from this phase on brings more points than needed; a tie counts as half."""
         if phase_no > LAST_PHASE:
             return np.where(needs < 0, 1.0, np.where(needs > 0, 0.0, 0.5))
-        return on_curve(self.lasts[phase_no], needs)
+        return interpolated(self.last_turns[phase_no], needs)
 
-    def handed_on(self, mine: int, theirs: int, is_first: bool, leads: Floats) -> Floats:
-        """The chance of a seat that has ended its turn and is due to play phase `mine`; 11: it has finished first."""
+    def win_probability_after_turn(self, mine: int, theirs: int, is_first: bool, leads: Floats) -> Floats:
+        """The win probability of a seat that ended its turn and now has phase `mine`; 11 means it finished first."""
         if mine <= LAST_PHASE:
-            return 1 - on_curve(self.wins[theirs, mine, not is_first], -leads)
+            return 1 - interpolated(self.wins[theirs, mine, not is_first], -leads)
         gets_bonus_too = theirs == LAST_PHASE and is_first  # D9: in the same round
-        return 1 - self.last(theirs, leads + BONUS - BONUS * gets_bonus_too)
+        return 1 - self.last_turn_probability(theirs, leads + BONUS - BONUS * gets_bonus_too)

@@ -1,4 +1,4 @@
-"""Tables with one axis for each die: what is done to every axis in turn."""
+"""Operations on arrays with one axis per die, done to each axis in turn."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ Grid: TypeAlias = NDArray[Any]
 
 
 def along_axes(table: Grid, matrices: Sequence[Grid]) -> Grid:
-    """Multiply each axis by its matrix, which goes from the entries there are to those there shall be."""
+    """Multiply each axis by its matrix, which maps the old entries of the axis to the new ones."""
     shape = list(table.shape)
     for axis in range(len(shape)):
         matrix = matrices[axis]
@@ -23,17 +23,17 @@ def along_axes(table: Grid, matrices: Sequence[Grid]) -> Grid:
     return table.reshape(shape)
 
 
-def taken(table: Grid, entries: Sequence[Sequence[int]]) -> Grid:
-    """On each axis these entries, in this order."""
+def selected(table: Grid, entries: Sequence[Sequence[int]]) -> Grid:
+    """Select these entries on each axis, in this order."""
     for axis in range(table.ndim - 1, -1, -1):
         table = table.take(entries[axis], axis)
     return table
 
 
-def best_of_axes(table: Grid, is_last_left_out: bool = False) -> Grid:
-    """Every entry or the last one of its axis, "rolled", whichever is better; on all axes together."""
+def best_of_axes(table: Grid, drops_last: bool = False) -> Grid:
+    """On every axis the better of each entry and the last one, which stands for "rolled"."""
     for axis in range(table.ndim):
         by_axis = np.moveaxis(table, axis, 0)
-        kept = by_axis[:-1] if is_last_left_out else by_axis
+        kept = by_axis[:-1] if drops_last else by_axis
         table = np.moveaxis(np.maximum(kept, by_axis[-1]), 0, axis)
     return table

@@ -3,8 +3,8 @@
 from typing import Final
 
 # fmt: off
-# What is still expected at the start of a phase, alone: by points, from the first number of them upwards
-AHEAD: Final[dict[int, tuple[int, tuple[float, ...]]]] = {
+# Solo: the points still expected at the start of a phase; by points, from the first number of points upwards
+EXPECTED_POINTS: Final[dict[int, tuple[int, tuple[float, ...]]]] = {
     1: (-57, (
         456.8110, 456.8109, 456.8109, 456.8109, 456.8109, 456.8109, 456.8109, 456.8109, 456.8110, 456.8112, 456.8114,
         456.8118, 456.8124, 456.8133, 456.8148, 456.8168, 456.8198, 456.8239, 456.8298, 456.8379, 456.8488, 456.8635,
@@ -62,14 +62,14 @@ AHEAD: Final[dict[int, tuple[int, tuple[float, ...]]]] = {
     )),
 }
 
-# What failing is worth alone, with what follows left out: scores below are declined
-SOLO_RESERVE: Final = {
+# Solo: the reservation value of a phase, without what follows it; lower scores are declined
+SOLO_RESERVATION: Final = {
         1: 37.5861, 2: 41.6932, 3: 41.8443, 4: 36.8456, 5: 38.6567, 6: 38.5978, 7: 37.9742, 8: 29.6439, 9: 39.3521,
         10: 38.7545,
 }
 
-# Against others: what the five-phase bonus is worth at the start of a phase: by points, as above
-BONUS_WORTH: Final[dict[int, tuple[int, tuple[float, ...]]]] = {
+# Against others: the expected value of the five-phase bonus at the start of a phase; by points, as above
+BONUS_VALUES: Final[dict[int, tuple[int, tuple[float, ...]]]] = {
     1: (0, (
         19.37,
     )),
@@ -99,8 +99,8 @@ BONUS_WORTH: Final[dict[int, tuple[int, tuple[float, ...]]]] = {
     )),
 }
 
-# The chance that a last turn from this phase on brings more points than so many: points, ten-thousandths
-LAST: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
+# The probability that a last turn from this phase on brings more points than these: points, ten-thousandths
+LAST_TURN_CURVES: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     1: ((
         -384, 304, 344, 376, 384,
     ), (
@@ -154,8 +154,8 @@ LAST: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     )),
 }
 
-# The chance to win when on turn: own phase, the other's, whether first in the round: leads, ten-thousandths
-WINS: Final[dict[tuple[int, int, bool], tuple[tuple[int, ...], tuple[int, ...]]]] = {
+# The win probability when on turn; by phase, the other's phase, whether first: leads, ten-thousandths
+WIN_CURVES: Final[dict[tuple[int, int, bool], tuple[tuple[int, ...], tuple[int, ...]]]] = {
     (1, 1, False): ((
         -384, -192, -152, -128, -108, -88, -72, -52, -32, 8, 28, 48, 68, 88, 112, 144, 192, 384,
     ), (

@@ -7,7 +7,7 @@ import pytest
 from arena.dice_constants import text_of
 from engine.computer.dice import values
 from engine.computer.dice.number_odds import CountPlan
-from engine.computer.dice.plans import RACE, ahead, solo_payoff
+from engine.computer.dice.plans import RACE, expected_points, solo_payoff
 from engine.computer.player import move
 from engine.dice import game
 from engine.dice.score import HIGHEST_SCORE
@@ -32,14 +32,14 @@ def turn_value(phase_no: int, points: int, is_first_attempt: bool = True) -> flo
 def test_what_lies_ahead_is_what_the_best_turn_leads_to(phase_no: int, points: int) -> None:
     """Bellman's equation, in every situation that can come up."""
     if points <= sum(BEST[: phase_no - 1]):
-        assert turn_value(phase_no, points) == pytest.approx(ahead(phase_no, points), abs=2e-3)
+        assert turn_value(phase_no, points) == pytest.approx(expected_points(phase_no, points), abs=2e-3)
 
 
 def test_a_later_attempt_at_the_last_phase_brings_no_bonus() -> None:
     later = turn_value(10, 400, is_first_attempt=False)
 
     assert later == pytest.approx(solo_payoff(10, 400, is_first_attempt=False).fails + PENALTY, abs=2e-3)
-    assert later < ahead(10, 400) < later + BONUS
+    assert later < expected_points(10, 400) < later + BONUS
 
 
 def test_alone_it_declines_a_low_score_and_writes_down_a_high_one() -> None:
@@ -75,6 +75,6 @@ def test_every_score_has_its_payoff() -> None:
 
 
 def test_the_constants_are_written_as_the_arena_writes_them() -> None:
-    written = text_of(values.AHEAD, values.SOLO_RESERVE, RACE)
+    written = text_of(values.EXPECTED_POINTS, values.SOLO_RESERVATION, RACE)
 
     assert Path(values.__file__).read_text(encoding="utf-8") == written

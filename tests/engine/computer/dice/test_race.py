@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.computer.dice.number_odds import CountPlan
 from engine.computer.dice.plans import RACE, payoff_of
-from engine.computer.dice.race import WHOLE
+from engine.computer.dice.race import SCALE
 from engine.computer.player import move
 from engine.dice import game
 from engine.dice.faces import ALL_DICE, DICE, Face, parse_faces
@@ -27,17 +27,17 @@ def on_turn(mine: int, theirs: int, lead: int, *, is_first: bool = True) -> Dice
 
 def wins(mine: int, theirs: int, lead: float, *, is_first: bool = True) -> float:
     leads, chances = RACE.wins[mine, theirs, is_first]
-    return float(np.interp(lead, leads, chances)) / WHOLE
+    return float(np.interp(lead, leads, chances)) / SCALE
 
 
 @pytest.mark.parametrize("phase_no", ALL)
 def test_a_chance_is_a_chance_and_grows_with_the_lead(phase_no: int) -> None:
     curves = [RACE.wins[phase_no, theirs, is_first] for theirs in ALL for is_first in (True, False)]
-    needs, last = RACE.lasts[phase_no]
+    needs, last = RACE.last_turns[phase_no]
     for leads, chances in [*curves, (needs, last[::-1])]:
         assert all(low < high for low, high in pairwise(leads))
         assert all(low <= high for low, high in pairwise(chances))
-        assert 0 <= chances[0] <= chances[-1] <= WHOLE
+        assert 0 <= chances[0] <= chances[-1] <= SCALE
 
 
 @pytest.mark.parametrize("is_first", [True, False])
