@@ -1,1 +1,1 @@
-"""Benchmarks: ratios measured inside one run, because machines are shared and noisy."""
+"""Benchmarks: ratios measured within one run, because machines are shared and noisy."""

@@ -1,4 +1,4 @@
-"""`make bench`: every benchmark, one after the other, as one table."""
+"""`make bench`: runs every benchmark, one after the other, and prints one table."""
 
 import sys
 

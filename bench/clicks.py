@@ -1,8 +1,8 @@
-"""A click in a hand, against a bare discord.py bot that answers the same clicks with equal messages built by hand.
+"""A click in a hand, against a bare discord.py bot that answers the same clicks with equal, prepared messages.
 
-What Discord's library does is in both: reading the click and the message that was clicked, finding the item, writing
-the request and reading the response. Neither has a network, a disk (nor what is written for it) or a picture to
-draw. The public message is left out: it is edited once a second at most, however much is clicked.
+Both include the work of discord.py: parsing the click and its message, finding the item, writing the request and
+reading the response. Both leave out the network, the disk and drawing pictures. The public message is left out as well,
+because it is edited at most once a second, no matter how many clicks there are.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ Body: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True)
 class Click:
-    """What Discord sends, and the components of the answer."""
+    """The interaction that Discord sends, and the components of the expected answer."""
 
     sent: Body
     shown: list[Body]
@@ -64,16 +64,16 @@ class Click:
 
 def comparisons() -> list[Comparison]:
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner() as runner:
-        return [runner.run(_compared(Path(folder) / "clicks.db"))]
+        return [runner.run(_compare(Path(folder) / "clicks.db"))]
 
 
-async def _compared(path: Path) -> Comparison:
+async def _compare(path: Path) -> Comparison:
     network = _NoNetwork()
     async_context.set(network)
     with patch.object(hand, "hand_picture", lambda *_: PICTURE):
         async with await Database.open(f"sqlite:///{path}") as database:
-            ours = await _Ours.opened(database)
-            clicks = await _recorded(ours, network)
+            ours = await _Ours.open(database)
+            clicks = await _record(ours, network)
             bare = _Bare()
             with patch.object(changes, "text", lambda _: ""):
                 pairs = [
@@ -94,7 +94,7 @@ async def _compared(path: Path) -> Comparison:
 
 
 class _NoNetwork(AsyncWebhookAdapter):
-    """Takes every request as it would be sent, and answers as Discord does: with the message."""
+    """Captures every request instead of sending it, and answers with the message, as Discord does."""
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -153,8 +153,8 @@ def _interaction(player_id: int, data: Body, components: list[Body]) -> Body:
     }
 
 
-async def _clicked(client: commands.AutoShardedBot, sent: Body) -> None:
-    """As the library does it, in a task of its own, which is awaited here."""
+async def _click(client: commands.AutoShardedBot, sent: Body) -> None:
+    """Dispatch a click as the library does, but wait for its task."""
     state = client._connection
     interaction: Any = discord.Interaction(data=cast(Any, sent), state=state)
     custom_id = sent["data"]["custom_id"]
@@ -169,7 +169,7 @@ async def _clicked(client: commands.AutoShardedBot, sent: Body) -> None:
 
 
 class _NoDisk:
-    """Keeps no move; everything else is asked once, before it counts."""
+    """Discards moves; everything else is read once, before the measurement."""
 
     def __init__(self, database: Database) -> None:
         self.read = database.read
@@ -190,7 +190,7 @@ class _Ours:
         self.client.add_dynamic_items(ButtonItem, SelectItem)
 
     @classmethod
-    async def opened(cls, database: Database) -> Self:
+    async def open(cls, database: Database) -> Self:
         tables = Tables(database, now=_now, seed=_seed, computers=InstantComputers(), tell=_nobody)
         ana, ben = PEOPLE.values()
         opened = await tables.open(0, 30, ana, "classic", ClassicRules(), Options())
@@ -208,8 +208,8 @@ class _Ours:
             await self.client.tables.table_view(self.table_id, player_id)
             await self.client.tables.preferences.of_player(player_id)
 
-    async def clicked(self, click: Click) -> None:
-        await _clicked(self.client, click.sent)
+    async def click(self, click: Click) -> None:
+        await _click(self.client, click.sent)
 
 
 def _now() -> int:
@@ -224,8 +224,8 @@ async def _nobody(_: StoredChange) -> None:
     pass
 
 
-async def _recorded(ours: _Ours, network: _NoNetwork) -> list[Click]:
-    """Two people play by clicking what the simple player would."""
+async def _record(ours: _Ours, network: _NoNetwork) -> list[Click]:
+    """Record clicks: two people play the moves of the simple player."""
     await ours.prepare()
     client, clicks = ours.client, list[Click]()
     while len(clicks) < CLICKS:
@@ -235,13 +235,13 @@ async def _recorded(ours: _Ours, network: _NoNetwork) -> list[Click]:
         page = await client.private_pages.page(table_view, LOOKS)
         components = cast(Any, page.view()).to_components()
         sent = _interaction(player_id, _control(components, table_view), components)
-        await _clicked(client, sent)
+        await _click(client, sent)
         clicks.append(Click(sent, json.loads(network.sent)["data"]["components"]))
     return clicks
 
 
 def _control(components: list[Body], table_view: TableView) -> Body:
-    """What Discord tells of the button or the option that makes the move."""
+    """What Discord sends when somebody clicks the button or option that makes the move."""
     view = table_view.view
     assert view is not None
     for args in (move_args(move, view.moves) for move in (simple_move(view), *view.moves)):
@@ -256,12 +256,12 @@ def _control(components: list[Body], table_view: TableView) -> Body:
 
 
 async def _seconds(bot: "_Ours | _Bare", clicks: list[Click], network: _NoNetwork) -> float:
-    """Of this process for one click; every answer has to be the recorded one."""
+    """The CPU time of one click; every answer must be the recorded one."""
     await bot.prepare()
     answers = []
     start = process_time()
     for click in clicks:
-        await bot.clicked(click)
+        await bot.click(click)
         answers.append(network.sent)
     seconds = process_time() - start
     for click, sent in zip(clicks, answers, strict=True):
@@ -291,7 +291,7 @@ class _BareChoice(DynamicItem[Select[Any]], template=CHOSEN):
 
 
 class _BareBot(commands.AutoShardedBot):
-    """Knows the answer already and only has to build it."""
+    """Knows the answer already and only builds the message."""
 
     def __init__(self) -> None:
         super().__init__("!", intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
@@ -320,9 +320,9 @@ class _Bare:
     async def prepare(self) -> None:
         pass
 
-    async def clicked(self, click: Click) -> None:
+    async def click(self, click: Click) -> None:
         self._client.next = click.shown
-        await _clicked(self._client, click.sent)
+        await _click(self._client, click.sent)
 
 
 def _built(body: Body) -> Item[Any]:
@@ -330,12 +330,13 @@ def _built(body: Body) -> Item[Any]:
         case 10:
             return TextDisplay(body["content"])
         case 12:
-            shown = [
-                discord.MediaGalleryItem(it["media"]["url"], description=it["description"]) for it in body["items"]
-            ]
-            return MediaGallery(*shown)
+            return MediaGallery(*map(_gallery_item, body["items"]))
         case _:
             return ActionRow(*(_control_built(inside) for inside in body["components"]))
+
+
+def _gallery_item(body: Body) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(body["media"]["url"], description=body["description"])
 
 
 def _control_built(body: Body) -> Item[Any]:

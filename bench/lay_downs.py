@@ -1,10 +1,10 @@
-"""The best lay-down from a raw hand, against a plain brute force with itertools over the same hands."""
+"""Finding the best lay-down of a hand, against a plain brute force with itertools over the same hands."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from bench.timing import Comparison, compared
+from bench.timing import Comparison, compare
 from engine import phases, solver
 from engine.cards import CLASSIC_DECK, COLORS, HIGHEST, Card
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
@@ -19,8 +19,8 @@ Hand = tuple[Card, ...]
 
 
 def comparisons() -> list[Comparison]:
-    # The first phase of master is four sets of 2: nearly half a million ways to deal eleven cards to them, which
-    # would be all that is measured in a mean. So it stays out.
+    # Phase 1 of master is left out: its four sets of 2 give the brute force nearly half a million ways to deal eleven
+    # cards, which would dominate the mean.
     in_master = {no: phase for no, phase in phases.MASTER.items() if no != 1}
     return [
         _comparison(
@@ -36,7 +36,7 @@ def _comparison(what: str, deck: Hand, book: Mapping[int, Phase], least: float, 
     for hand in hands[:THEIR_HANDS]:
         for phase in book.values():
             assert _ours(hand, phase) == _brute_force(hand, phase), (hand, phase.no)
-    return compared(what, _work(hands, book, _ours), _work(hands[:THEIR_HANDS], book, _brute_force), least, aim)
+    return compare(what, _work(hands, book, _ours), _work(hands[:THEIR_HANDS], book, _brute_force), least, aim)
 
 
 def _work(hands: Sequence[Hand], book: Mapping[int, Phase], answer: Callable[[Hand, Phase], int]) -> Callable[[], int]:
@@ -50,13 +50,13 @@ def _work(hands: Sequence[Hand], book: Mapping[int, Phase], answer: Callable[[Ha
 
 
 def _ours(hand: Hand, phase: Phase) -> int:
-    """The points that leave the hand; the melds of master are compared by their cards, which count one each (M13)."""
+    """The points that the best lay-down sheds; in master every card counts one (M13)."""
     melds = next(solver.lay_downs(hand, phase, CLASSIC_POINTS), ())
     return sum(CLASSIC_POINTS.get(card, 0) if not phase.jokers else 1 for meld in melds for card in meld.cards)
 
 
 def _brute_force(hand: Hand, phase: Phase) -> int:
-    """The same, after every way to deal cards to the melds has been made and looked at."""
+    """The same, by trying every way to deal cards to the melds."""
     best = 0
     for melds in _ways(hand, phase.needs):
         if all(_is_meld(meld, need) for meld, need in zip(melds, phase.needs, strict=True)):
@@ -76,35 +76,35 @@ def _ways(hand: Hand, needs: tuple[Need, ...]) -> Iterator[tuple[Hand, ...]]:
 
 
 def _is_meld(cards: Hand, need: Need) -> bool:
-    own = [card for card in cards if card.number]
-    if len(own) < need.numbers or not all(card.numbers for card in cards):
+    naturals = [card for card in cards if card.number]
+    if len(naturals) < need.numbers or not all(card.numbers for card in cards):
         return False
     match need:
         case SetOf():
             return bool(frozenset.intersection(*(card.numbers for card in cards)))
         case RunOf():
-            return len({card.number for card in own}) == len(own) and _is_run(cards, own)
+            return len({card.number for card in naturals}) == len(naturals) and _is_run(cards, naturals)
         case ColorOf():
             return bool(frozenset.intersection(*(card.colors for card in cards)))
         case ColorRunOf():
             fits = any(all(color in card.colors for card in cards) for color in COLORS)
-            return fits and len({card.number for card in own}) == len(own) and _is_run(cards, own)
+            return fits and len({card.number for card in naturals}) == len(naturals) and _is_run(cards, naturals)
 
 
-def _is_run(cards: Hand, own: list[Card]) -> bool:
-    """Whether the other cards fill the gaps between the own ones, which are all different."""
-    others = [card.numbers for card in cards if not card.number]
+def _is_run(cards: Hand, naturals: list[Card]) -> bool:
+    """Whether wilds or jokers fill the gaps between the number cards, whose numbers are all different."""
+    helpers = [card.numbers for card in cards if not card.number]
     for low in range(1, HIGHEST + 2 - len(cards)):
         gaps = set(range(low, low + len(cards)))
-        gaps -= {card.number for card in own}
-        if len(gaps) == len(others) and _fill(gaps, others):
+        gaps -= {card.number for card in naturals}
+        if len(gaps) == len(helpers) and _fill(gaps, helpers):
             return True
     return False
 
 
-def _fill(gaps: set[int], others: list[frozenset[int]]) -> bool:
-    """Ranges are 1-6, 7-12 or all, so that the narrow ones may choose first."""
-    for numbers in sorted(others, key=len):
+def _fill(gaps: set[int], helpers: list[frozenset[int]]) -> bool:
+    """Whether every gap gets a card; narrow ranges choose first, because ranges are 1-6, 7-12 or all."""
+    for numbers in sorted(helpers, key=len):
         fitting = gaps & numbers
         if not fitting:
             return False

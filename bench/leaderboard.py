@@ -1,7 +1,7 @@
-"""A page of a leaderboard when a million seats have been finished: milliseconds, which must stay below 50.
+"""Reading a page of a leaderboard with a million finished seats, which must take less than 50 ms.
 
-One server with 50,000 players in 250,000 games of four. The rows are written as finishing games would have left them;
-asked are the first and a far page and the place of somebody in the middle, by every figure.
+The server has 50,000 players in 250,000 games of four, with the rows that finished games leave behind. The queries are
+the first page, a far page, and the place of a player in the middle, for every figure.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
-from bench import scores
+from bench import command_queries
 from bench.timing import Comparison
 from storage import schema
 from storage.database import Database
@@ -33,10 +33,10 @@ FIGURES: tuple[By, ...] = ("rating", "wins", "win_rate", "best_score")
 
 def comparisons() -> list[Comparison]:
     with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
-        return asyncio.run(_measured(Path(folder) / "million.db"))
+        return asyncio.run(_measure(Path(folder) / "million.db"))
 
 
-async def _measured(path: Path) -> list[Comparison]:
+async def _measure(path: Path) -> list[Comparison]:
     async with await Database.open(f"sqlite:///{path}") as db:
         await db.write(_fill)
         questions = {
@@ -57,11 +57,11 @@ async def _measured(path: Path) -> list[Comparison]:
                     assert found
                 seconds = max(seconds, median(times))
             lines.append(_line(f"leaderboard: {name}, 1,000,000 finished seats, slowest figure", seconds))
-        return lines + await scores.measured(db)
+        return lines + await command_queries.measure(db)
 
 
 def _line(what: str, seconds: float) -> Comparison:
-    """Against a fixed time, as a ratio: how many would fit into it."""
+    """A comparison with a fixed time: the ratio is how many such queries fit into it."""
     most = MOST_MS / 1000
     return Comparison(what, ours=seconds, theirs=most, ratio=most / seconds, least=1, aim=MOST_MS / AIM_MS)
 
@@ -81,7 +81,7 @@ def _fill(connection: Connection) -> None:
             own[0] += 1
             own[1] += result["is_winner"]
             own[2] = max(own[2], result["score"])
-    scores.fill(connection, figures)
+    command_queries.fill(connection, figures)
     connection.execute(insert(schema.standings), [_standing(*item, source) for item in figures.items()])
 
 

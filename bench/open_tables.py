@@ -1,4 +1,4 @@
-"""Starting up and being idle with 10 and with 100,000 open tables: it has to cost the same."""
+"""Starting up and idling with 100,000 open tables, against 10: both have to cost the same."""
 
 import asyncio
 import subprocess
@@ -20,7 +20,7 @@ from tables.table import Clock, Options, text
 FEW, MANY = 10, 100_000
 _OPENED = 1_700_000_000_000
 
-# A process of its own that starts as the bot does, looks at the clock once, and says what that took.
+# Runs in a process of its own: starts like the bot, runs due clocks once, and prints seconds and bytes.
 _START = """
 import asyncio, os, sys, time
 from storage.database import Database
@@ -35,7 +35,7 @@ async def start():
         tables = Tables(database, now=lambda: 1_700_000_000_001, seed=lambda: bytes(32), computers=computers, tell=tell)
         await tables.run_due()
         seconds = time.perf_counter() - began
-        with open("/proc/self/statm") as pages:  # the highest ever would include the process that started this one
+        with open("/proc/self/statm") as pages:  # peak memory would include the parent process
             print(seconds, int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE"))
 
 asyncio.run(start())
@@ -45,7 +45,7 @@ asyncio.run(start())
 def comparisons() -> list[Comparison]:
     with tempfile.TemporaryDirectory() as folder:
         few, many = (_database(Path(folder) / f"{count}.db", count) for count in (FEW, MANY))
-        pairs = [(_started(many), _started(few)) for _ in range(ROUNDS)]
+        pairs = [(_start_up(many), _start_up(few)) for _ in range(ROUNDS)]
     return [
         _comparison(f"start with {MANY:,} open tables, against {FEW}: seconds", [(a[0], b[0]) for a, b in pairs]),
         _comparison(f"memory with {MANY:,} open tables, against {FEW}: bytes", [(a[1], b[1]) for a, b in pairs], "MB"),
@@ -64,7 +64,7 @@ def _comparison(what: str, pairs: list[tuple[float, float]], unit: str = "s") ->
     )
 
 
-def _started(address: str) -> tuple[float, float]:
+def _start_up(address: str) -> tuple[float, float]:
     done = subprocess.run([sys.executable, "-c", _START, address], capture_output=True, text=True, check=True)
     seconds, memory = map(float, done.stdout.split())
     return seconds, memory

@@ -1,11 +1,11 @@
-"""The picture of a hand of eleven, against the same cards put together in RGB and saved as a plain PNG (level 6)."""
+"""Drawing a hand of eleven cards, against pasting the same cards in RGB and saving a plain PNG (level 6)."""
 
 import random
 from io import BytesIO
 
 from PIL import Image
 
-from bench.timing import Comparison, compared
+from bench.timing import Comparison, compare
 from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
 from cogs.ui.pictures.palette import PALETTE
 from cogs.ui.pictures.sprites import draw_all
@@ -29,7 +29,7 @@ def _comparison(game: str, deck: Hand) -> Comparison:
     sizes = [len(cards_picture(hand).png) for hand in hands]
     assert max(sizes) <= MOST_BYTES, f"a picture of {max(sizes)} bytes"
     what = f"{game}: picture of an 11-card hand, {sum(sizes) / HANDS / 1000:.1f} KB, largest {max(sizes) / 1000:.1f}"
-    return compared(what, lambda: _ours(hands), _Plain(hands), least=4, aim=9)
+    return compare(what, lambda: _ours(hands), _Plain(hands), least=4, aim=9)
 
 
 def _ours(hands: list[Hand]) -> int:
@@ -39,7 +39,7 @@ def _ours(hands: list[Hand]) -> int:
 
 
 class _Plain:
-    """Has the cards of each hand ready in RGB, on a panel of the same size and at the same places."""
+    """Pastes ready-made RGB cards on a panel of the same size, at the same places."""
 
     def __init__(self, hands: list[Hand]) -> None:
         self._hands = [_rgb(cards_picture(hand).png) for hand in hands]
@@ -60,6 +60,6 @@ def _rgb(png: bytes) -> Image.Image:
 
 
 def _cells(size: tuple[int, int]) -> list[tuple[int, int, int, int]]:
-    """The picture cut in two rows of six: whole cards with the panel around them."""
+    """The places of the cards when the picture is cut into two rows of six."""
     width, height = size[0] // 6, size[1] // 2
     return [(x * width, y * height, (x + 1) * width, (y + 1) * height) for y in range(2) for x in range(6)][:HAND]

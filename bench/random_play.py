@@ -4,7 +4,7 @@ import random
 
 from rlcard.games.uno import Game as UnoGame
 
-from bench.timing import Comparison, compared
+from bench.timing import Comparison, compare
 from engine.cardgame import classic
 
 MOVES = 20_000
@@ -12,12 +12,12 @@ MOVES = 20_000
 
 def comparisons() -> list[Comparison]:
     return [
-        compared(f"random play, {seats} seats: one move", _Ours(seats), _Uno(seats), least=1, aim=3) for seats in (2, 4)
+        compare(f"random play, {seats} seats: one move", _Ours(seats), _Uno(seats), least=1, aim=3) for seats in (2, 4)
     ]
 
 
 class _Ours:
-    """Plays classic at random for a number of moves; goes on where it stopped."""
+    """Plays classic at random for a number of moves; the next call continues the game."""
 
     def __init__(self, seats: int) -> None:
         self._random = random.Random(seats)
@@ -37,7 +37,7 @@ class _Ours:
 
 
 class _Uno:
-    """The same with rlcard's uno, without its environment: raw steps and the list of legal actions."""
+    """The same for rlcard's uno, without its environment: only steps and the list of legal actions."""
 
     def __init__(self, seats: int) -> None:
         self._random = random.Random(seats)

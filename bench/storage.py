@@ -1,11 +1,11 @@
-"""Acknowledged moves, against raw one-row commits of the sqlite3 module on the same disk with the same safety."""
+"""Storing a move until it is acknowledged, against raw one-row commits with sqlite3 on the same disk and as safe."""
 
 import asyncio
 import sqlite3
 import tempfile
 from pathlib import Path
 
-from bench.timing import Comparison, compared
+from bench.timing import Comparison, compare
 from engine import codec
 from engine.cardgame import classic
 from storage import open_tables
@@ -20,20 +20,20 @@ MINUTE = 60_000
 
 
 def comparisons() -> list[Comparison]:
-    """In the working folder, not in /tmp: that may be memory, where nothing is ever committed."""
+    """The databases are in the working folder, because /tmp may be in memory, where a commit costs nothing."""
     with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder, asyncio.Runner() as runner:
-        games = runner.run(_Games.opened(Path(folder) / "ours.db"))
+        games = runner.run(_Games.open(Path(folder) / "ours.db"))
         raw = _Raw(Path(folder) / "raw.db")
         try:
             return [
-                compared(
+                compare(
                     "storage: one acknowledged move, one table playing",
                     lambda: runner.run(games.play(1, MOVES_OF_ONE)),
                     raw,
                     least=0.4,
                     aim=0.6,
                 ),
-                compared(
+                compare(
                     "storage: one acknowledged move, 100 tables playing",
                     lambda: runner.run(games.play(TABLES, MOVES_OF_EACH)),
                     raw,
@@ -47,7 +47,7 @@ def comparisons() -> list[Comparison]:
 
 
 class _Games:
-    """Tables that store the state, the clock and the events of a classic game with four seats at every move."""
+    """Tables with four seats that store the state, the clock and the events of a classic game at every move."""
 
     def __init__(self, db: Database, tables: list[int]) -> None:
         self._db = db
@@ -61,7 +61,7 @@ class _Games:
         self._move = str(move)
 
     @classmethod
-    async def opened(cls, path: Path) -> "_Games":
+    async def open(cls, path: Path) -> "_Games":
         db = await Database.open(f"sqlite:///{path}")
         setup = Setup(game="classic", rules='{"type":"classic"}', options="{}", host_id=1)
         seats = tuple(Seat(number, f"Player {number}", number + 1) for number in range(4))
@@ -100,7 +100,7 @@ class _Games:
 
 
 class _Raw:
-    """The fastest that a commit can be here: one short row, nothing else."""
+    """The fastest possible commit on this disk: one short row and nothing else."""
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None)

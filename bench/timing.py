@@ -1,4 +1,4 @@
-"""Two things timed in turn, several times over, and the median of their ratios."""
+"""Times two pieces of work in turn, several times over, and takes the median of the ratios."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ class Comparison:
         return "enough" if self.ratio >= self.least else "TOO SLOW"
 
 
-def compared(what: str, ours: Callable[[], int], theirs: Callable[[], int], least: float, aim: float) -> Comparison:
-    """`ours` and `theirs` do some work and say how many pieces it was."""
+def compare(what: str, ours: Callable[[], int], theirs: Callable[[], int], least: float, aim: float) -> Comparison:
+    """Time `ours` and `theirs`; each does some work and returns the number of pieces it has done."""
     pairs = [(_seconds_per_piece(ours), _seconds_per_piece(theirs)) for _ in range(ROUNDS)]
     return Comparison(
         what,

@@ -1,7 +1,7 @@
-"""The doors that commands ask, on the database of bench.leaderboard: each must answer within 300 ms.
+"""The queries behind the slash commands, on the database of bench.leaderboard: each must answer within 300 ms.
 
-Beside the million finished seats there is a player with 1,000 games whose logs are kept, 300 days of daily challenges
-of 2,000 players, and one long classic game to be replayed.
+Besides the million finished seats, the database has a heavy player with 1,000 games and their logs, 300 days of daily
+challenges with 2,000 players, and one long classic game to replay.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -29,52 +29,52 @@ from tables.thinking import InstantComputers
 MOST_MS, AIM_MS = 300, 50
 TIMES = 7
 GUILD = 1
-HEAVY = 900_000  # the player with many games
+HEAVY_PLAYER = 900_000  # the id of a player with many games
 GAMES_OF_HEAVY, MOVES, OWN_EVERY = 1_000, 200, 4
-FIRST, LONG = 1_000_000, 2_000_000  # ids of tables
+FIRST_TABLE, LONG_TABLE = 1_000_000, 2_000_000  # ids of tables
 DAILY_PLAYERS = 2_000
 TODAY = date(2026, 11, 16)
 NOW = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)
 
 
-async def measured(db: Database) -> list[Comparison]:
+async def measure(db: Database) -> list[Comparison]:
     async def tell(_: object) -> None: ...
 
     tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), computers=InstantComputers(), tell=tell)
     scores, daily = tables.results, tables.daily
-    own = {"guild_id": GUILD, "player_id": HEAVY}
-    long = await scores.replay(LONG, **own)
+    own = {"guild_id": GUILD, "player_id": HEAVY_PLAYER}
+    long = await scores.replay(LONG_TABLE, **own)
     kinds: tuple[By, ...] = get_args(By)
-    doors: dict[str, Callable[[], Awaitable[object]]] = {
+    queries: dict[str, Callable[[], Awaitable[object]]] = {
         **{
             f"/leaderboard by {by.replace('_', ' ')}": lambda by=by: scores.leaderboard(  # type: ignore[misc]
-                GUILD, HEAVY, game="dice", by=by, page_no=2
+                GUILD, HEAVY_PLAYER, game="dice", by=by, page_no=2
             )
             for by in kinds
         },
         "/leaderboard, which game to open": lambda: scores.favourite(GUILD),
-        "/stats of a player with 1,000 games": lambda: scores.stats(GUILD, HEAVY),
+        "/stats of a player with 1,000 games": lambda: scores.stats(GUILD, HEAVY_PLAYER),
         "/history of the server": lambda: scores.history(GUILD),
-        "/history of a player": lambda: scores.history(GUILD, HEAVY),
-        f"/replay, {len(long)} moves of six": lambda: _looked_at(scores.replay(LONG, **own)),
-        f"/replay, fairness of {len(long)} moves": lambda: scores.fairness(LONG, **own),
-        "/daily, board of the day": lambda: daily.board(GUILD, HEAVY),
-        "/daily, streak of 300 days": lambda: daily.streak(HEAVY),
-        "/me export, 1,000 games": lambda: tables.personal.export(HEAVY),
+        "/history of a player": lambda: scores.history(GUILD, HEAVY_PLAYER),
+        f"/replay, {len(long)} moves of six": lambda: _middle_step(scores.replay(LONG_TABLE, **own)),
+        f"/replay, fairness of {len(long)} moves": lambda: scores.fairness(LONG_TABLE, **own),
+        "/daily, board of the day": lambda: daily.board(GUILD, HEAVY_PLAYER),
+        "/daily, streak of 300 days": lambda: daily.streak(HEAVY_PLAYER),
+        "/me export, 1,000 games": lambda: tables.personal.export(HEAVY_PLAYER),
     }
-    return [_line(f"doors: {name}", await _seconds(door)) for name, door in doors.items()]
+    return [_line(f"command {name}", await _seconds(query)) for name, query in queries.items()]
 
 
-async def _looked_at(asked: Awaitable[Any]) -> object:
+async def _middle_step(asked: Awaitable[Any]) -> object:
     replay = await asked
     return replay.step(len(replay) // 2)
 
 
-async def _seconds(door: Callable[[], Awaitable[object]]) -> float:
+async def _seconds(query: Callable[[], Awaitable[object]]) -> float:
     times = []
     for _ in range(TIMES):
         start = perf_counter()
-        assert await door()
+        assert await query()
         times.append(perf_counter() - start)
     return median(times)
 
@@ -84,20 +84,20 @@ def _line(what: str, seconds: float) -> Comparison:
     return Comparison(what, ours=seconds, theirs=most, ratio=most / seconds, least=1, aim=MOST_MS / AIM_MS)
 
 
-# Rows, as finished games would have left them
+# The rows that finished games leave behind
 
 
 def fill(connection: Connection, players: dict[int, list[int]]) -> None:
-    connection.execute(insert(schema.players), {"id": HEAVY, "settings": "{}"})
-    _figures(connection, players)
-    _heavy(connection)
-    _days(connection)
-    _long_game(connection)
+    connection.execute(insert(schema.players), {"id": HEAVY_PLAYER, "settings": "{}"})
+    _fill_figures(connection, players)
+    _fill_heavy_player(connection)
+    _fill_daily_results(connection)
+    _fill_long_game(connection)
 
 
-def _figures(connection: Connection, players: dict[int, list[int]]) -> None:
+def _fill_figures(connection: Connection, players: dict[int, list[int]]) -> None:
     zero = dict.fromkeys(schema.SUMS, 0) | {"fewest_points": None, "most_points": 60, "streak": 1, "best_streak": 3}
-    everybody = [(player, *own) for player, own in players.items()] + [(HEAVY, GAMES_OF_HEAVY, 250, 400)]
+    everybody = [(player, *own) for player, own in players.items()] + [(HEAVY_PLAYER, GAMES_OF_HEAVY, 250, 400)]
     connection.execute(
         insert(schema.figures),
         [
@@ -109,28 +109,30 @@ def _figures(connection: Connection, players: dict[int, list[int]]) -> None:
         ],
     )
     sums: dict[str, object] = dict.fromkeys(schema.SUMS, 1_000_000)
-    connection.execute(insert(schema.guild_figures), [{"guild_id": GUILD, "game": it} | sums for it in ("dice", "all")])
-    standing = row(GUILD, "dice", "all", HEAVY, games=1_000, wins=250, win_rate=0.25, best_score=400, rating=3.0)
+    connection.execute(
+        insert(schema.guild_figures), [{"guild_id": GUILD, "game": game} | sums for game in ("dice", "all")]
+    )
+    standing = row(GUILD, "dice", "all", HEAVY_PLAYER, games=1_000, wins=250, win_rate=0.25, best_score=400, rating=3.0)
     connection.execute(insert(schema.standings), standing)
-    rating = {"guild_id": GUILD, "game": "dice", "player_id": HEAVY, "mu": 30.0, "sigma": 5.0, "ordinal": 15.0}
+    rating = {"guild_id": GUILD, "game": "dice", "player_id": HEAVY_PLAYER, "mu": 30.0, "sigma": 5.0, "ordinal": 15.0}
     connection.execute(insert(schema.ratings), rating | {"games": GAMES_OF_HEAVY})
 
 
-def _heavy(connection: Connection) -> None:
-    ids = range(FIRST, FIRST + GAMES_OF_HEAVY)
+def _fill_heavy_player(connection: Connection) -> None:
+    ids = range(FIRST_TABLE, FIRST_TABLE + GAMES_OF_HEAVY)
     connection.execute(insert(schema.tables), [_table(number) for number in ids])
-    connection.execute(insert(schema.seats), [it for number in ids for it in _seats(number)])
-    connection.execute(insert(schema.results), [it for number in ids for it in _results(number)])
-    rating = {"guild_id": GUILD, "game": "dice", "player_id": HEAVY, "mu": 30.0, "sigma": 5.0, "ordinal": 15.0}
+    connection.execute(insert(schema.seats), [seat for number in ids for seat in _seats(number)])
+    connection.execute(insert(schema.results), [result for number in ids for result in _results(number)])
+    rating = {"guild_id": GUILD, "game": "dice", "player_id": HEAVY_PLAYER, "mu": 30.0, "sigma": 5.0, "ordinal": 15.0}
     connection.execute(insert(schema.rating_history), [rating | {"at": n, "table_id": n} for n in ids])
     for number in ids:
         moves = [(n % OWN_EVERY, "roll 0123", "[]") for n in range(MOVES)]
-        _log(connection, number, moves)
+        _insert_log(connection, number, moves)
     own = encode([(n + 1, n, "roll 0123") for n in range(0, MOVES, OWN_EVERY)]).decode()
     connection.execute(insert(schema.transcripts), [{"table_id": n, "seat_no": 0, "moves": own} for n in ids])
 
 
-def _log(connection: Connection, table_id: int, moves: list[tuple[int, str, str]]) -> None:
+def _insert_log(connection: Connection, table_id: int, moves: list[tuple[int, str, str]]) -> None:
     first = table_id * 10_000
     connection.execute(
         insert(schema.log),
@@ -173,7 +175,7 @@ def _table(number: int, **changes: object) -> dict[str, object]:
 
 def _seats(number: int) -> Iterator[dict[str, object]]:
     for seat in range(OWN_EVERY):
-        player = HEAVY if seat == 0 else seat
+        player = HEAVY_PLAYER if seat == 0 else seat
         plain = {"table_id": number, "seat_no": seat, "player_id": player, "name": f"Player {seat}"}
         yield plain | {"missed_turns": 0, "has_left": False}
 
@@ -182,20 +184,20 @@ def _results(number: int, game: str = "dice") -> Iterator[dict[str, object]]:
     for seat in range(OWN_EVERY):
         place = {"table_id": number, "seat_no": seat, "guild_id": GUILD, "game": game, "place": seat + 1}
         figures = {"points": 300, "phases_done": 10, "score": None, "is_winner": seat == 0, "has_left": False}
-        player = HEAVY if seat == 0 else seat
+        player = HEAVY_PLAYER if seat == 0 else seat
         yield place | figures | {"player_id": player, "persons": OWN_EVERY, "finished_at": number}
 
 
-def _days(connection: Connection) -> None:
+def _fill_daily_results(connection: Connection) -> None:
     days = [(TODAY - timedelta(days=n)).isoformat() for n in range(300)]
     connection.execute(
         insert(schema.daily_results),
         [
             {
                 "day": day,
-                "player_id": HEAVY,
+                "player_id": HEAVY_PLAYER,
                 "guild_id": GUILD,
-                "table_id": FIRST,
+                "table_id": FIRST_TABLE,
                 "score": 300,
                 "phases_done": 10,
                 "finished_at": 1,
@@ -206,10 +208,11 @@ def _days(connection: Connection) -> None:
     for span in DAILY_SPANS:
         name = period(span, start_of(TODAY.isoformat()))
         others = [row(GUILD, "daily", name, n, games=1, points=n % 500) for n in range(1, DAILY_PLAYERS)]
-        connection.execute(insert(schema.standings), [*others, row(GUILD, "daily", name, HEAVY, games=1, points=250)])
+        heavy = row(GUILD, "daily", name, HEAVY_PLAYER, games=1, points=250)
+        connection.execute(insert(schema.standings), [*others, heavy])
 
 
-def _long_game(connection: Connection) -> None:
+def _fill_long_game(connection: Connection) -> None:
     game, rules = GAMES["classic"], ClassicRules()
     state = game.new(6, bytes(32), rules)
     moves = []
@@ -219,8 +222,9 @@ def _long_game(connection: Connection) -> None:
         state, events = game.apply(state, seat, move)
         moves.append((seat, str(move), encode(events).decode()))
     changed = {"game": "classic", "rules": text(rules), "state": text(state)}
-    connection.execute(insert(schema.tables), _table(LONG, **changed))
-    seats = [it | {"seat_no": n, "player_id": n or HEAVY} for n, it in enumerate([*_seats(LONG), *_seats(LONG)][:6])]
+    connection.execute(insert(schema.tables), _table(LONG_TABLE, **changed))
+    rows = [*_seats(LONG_TABLE), *_seats(LONG_TABLE)][:6]
+    seats = [seat_row | {"seat_no": n, "player_id": n or HEAVY_PLAYER} for n, seat_row in enumerate(rows)]
     connection.execute(insert(schema.seats), seats)
-    connection.execute(insert(schema.results), list(_results(LONG, "classic")))
-    _log(connection, LONG, moves)
+    connection.execute(insert(schema.results), list(_results(LONG_TABLE, "classic")))
+    _insert_log(connection, LONG_TABLE, moves)
