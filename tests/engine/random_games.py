@@ -25,20 +25,20 @@ from engine.rules import ClassicRules, chosen
 
 @dataclass(frozen=True)
 class Sample:
-    """What the properties need to know about a game beyond what every game answers."""
+    """What the property tests need to know about a game beyond its contract."""
 
     name: str
     rules: st.SearchStrategy[Any]
     pieces: Callable[[Any], Counter[Any]]
     """Everything that can neither appear nor vanish, counted wherever it lies."""
     simple_moves: Callable[[Any], Iterable[Move]]
-    """Moves worth trying, legal or not; those that are legal must be among the listed ones."""
+    """Moves to try, legal or not; the game must list every legal one of them."""
     sensible: Callable[[Any, int, Sequence[Move]], Sequence[Move]]
-    """Of the legal moves, those that bring the game to its end."""
+    """The legal moves that bring the game towards its end."""
     disguised: Callable[[Any, int | None, Random, int, Move], Any]
-    """A state that looks the same to a seat, and in which another seat's move is as possible as here."""
+    """Another state that looks the same to a seat, and in which the same move is possible."""
     most_moves: int = 20_000
-    """More than any game played mostly sensibly ever takes."""
+    """More moves than any mostly sensible game takes."""
 
     @property
     def game(self) -> Game:
@@ -74,9 +74,9 @@ def seed_of(number: int) -> bytes:
 
 
 def moments(sample: Sample, seats: int, rules: Any, seed: int) -> Iterator[Moment]:
-    """A whole game, played mostly sensibly and sometimes at random; all of it follows from the seed.
+    """A whole game, played mostly sensibly and sometimes at random; the seed decides everything.
 
-    Some games begin with many turns at random: hardly anybody lays down and the draw pile runs out.
+    Some games begin with many random turns, so that hardly anybody lays down and the draw pile runs out.
     """
     chance, game = Random(seed), sample.game
     state = game.new(seats, seed_of(seed), rules)
@@ -111,12 +111,12 @@ def sensible_moves(state: CardState, seat: int, moves: Sequence[Move], due: Sequ
 
 
 def _missing(hand: Sequence[Card], due: Sequence[Phase]) -> int:
-    """How far the hand is from its next phase."""
+    """How many cards the hand misses for the nearest of these phases."""
     return min((solver.missing(hand, phase) for phase in due), default=0)
 
 
 def dealt_again(state: S, shown: Mapping[int, Sequence[Card]], seen: int, chance: Random) -> S:
-    """The draw pile and the hands of the seats in `shown` dealt again, but for those cards and the `seen` top ones."""
+    """Deal the draw pile and the hands of `shown` seats again, except for shown cards and the top `seen` cards."""
     pile = state.draw_pile
     hidden_size = max(0, len(pile) - seen)
     hidden = list(pile[:hidden_size])
@@ -135,7 +135,7 @@ def dealt_again(state: S, shown: Mapping[int, Sequence[Card]], seen: int, chance
 
 
 def _disguised_step(step: UndoStep, before: Sequence[Seat], after: Sequence[Seat], seat: int) -> UndoStep:
-    """The hand to which an undo goes back: the disguised one with the cards that lie on the table."""
+    """The step for the disguised hand: it goes back to that hand plus the cards on the table."""
     laid = list(step.hand)
     for card in before[seat].hand:
         laid.remove(card)
@@ -157,7 +157,7 @@ def shown_by(move: Move) -> list[Card]:
 
 
 def _cards(state: ClassicState) -> Counter[Card]:
-    """C1: wherever they lie; a skip in front of a seat is a card too."""
+    """C1: all cards, wherever they lie; a skip in front of a seat is a card too."""
     return Counter(
         [
             *state.draw_pile,
@@ -185,7 +185,7 @@ def _sensible_classic_moves(state: ClassicState, seat: int, moves: Sequence[Move
 
 
 def _disguised_classic(state: ClassicState, viewer: int | None, chance: Random, mover: int, move: Move) -> ClassicState:
-    """All that the viewer cannot see is dealt again, but for the cards that the move is going to show it."""
+    """Everything hidden from the viewer is dealt again, except for the cards that the move is going to show."""
     is_open = state.stage in (ROUND_OVER, GAME_OVER)
     hidden_seats = [] if is_open else [seat for seat in range(len(state.seats)) if seat != viewer]
     shown = {seat: shown_by(move) if seat == mover else [] for seat in hidden_seats}

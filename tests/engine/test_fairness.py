@@ -1,4 +1,4 @@
-"""F1 and F2: chance is a written-down stream of the seed, unbiased, and the seed is committed to."""
+"""F1, F2: all chance comes from a documented, unbiased stream, and the seed is committed to beforehand."""
 
 import hashlib
 import struct
@@ -40,7 +40,7 @@ def shuffle(stream: Iterator[int], things: list[Card]) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("limit", [1, 2, 3, 6, 108, 2**31 + 1, 3 * 2**30, 2**32 - 1, 2**32])
-def test_numbers_come_from_the_written_down_stream(seed: bytes, limit: int) -> None:
+def test_numbers_come_from_the_documented_stream(seed: bytes, limit: int) -> None:
     stream, chance = words(seed), Chance(seed)
 
     for _ in range(30):

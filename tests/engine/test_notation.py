@@ -1,4 +1,4 @@
-"""Cards, melds and moves are texts both ways, and a text that is none of them is refused."""
+"""Cards, melds and moves are written as text and read back; any other text is refused."""
 
 import copy
 import pickle

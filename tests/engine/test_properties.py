@@ -25,7 +25,7 @@ Property: TypeAlias = Callable[..., None]
 
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 A_WHILE = 400
-"""Moves of a game that are looked at where looking is slow."""
+"""How many moves of a game are checked where a check is slow."""
 
 SAMPLES = [CLASSIC_GAMES, MASTER_GAMES]
 
@@ -33,7 +33,7 @@ every_game = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sampl
 
 
 def of_games(examples: int) -> Callable[[Property], Property]:
-    """The property is tried with so many games, the same ones in every run."""
+    """Try the property with this many games, the same ones in every run."""
 
     def decorate(test: Property) -> Property:
         tried = settings(
@@ -55,8 +55,8 @@ def a_game(sample: Sample, data: st.DataObject, seed: int) -> Iterator[Moment]:
     return moments(sample, seats, rules, seed)
 
 
-def again(value: Any, kind: Any) -> Any:
-    """The value after a way through JSON."""
+def through_json(value: Any, kind: Any) -> Any:
+    """The value after a round trip through JSON."""
     return decode(encode(value), kind)
 
 
@@ -118,19 +118,19 @@ def test_every_simple_move_that_is_not_listed_is_refused(sample: Sample, data: s
 def test_json_and_notation_both_ways(sample: Sample, data: st.DataObject, seed: int) -> None:
     game = sample.game
     for moment in islice(a_game(sample, data, seed), A_WHILE):
-        assert again(moment.before, game.State) == moment.before
-        assert again(moment.move, Move) == moment.move
+        assert through_json(moment.before, game.State) == moment.before
+        assert through_json(moment.move, Move) == moment.move
         assert parse_move(str(moment.move)) == moment.move
-        assert tuple(again(event, Event) for event in moment.events) == moment.events
+        assert tuple(through_json(event, Event) for event in moment.events) == moment.events
         for seat in (None, moment.seat):
             view = game.view(moment.before, seat)
-            assert again(view, type(view)) == view
+            assert through_json(view, type(view)) == view
 
 
 @of_games(25)
 def test_a_state_read_from_json_goes_on_as_the_original(sample: Sample, data: st.DataObject, seed: int) -> None:
     for moment in islice(a_game(sample, data, seed), A_WHILE):
-        read = again(moment.before, sample.game.State)
+        read = through_json(moment.before, sample.game.State)
 
         assert sample.game.apply(read, moment.seat, moment.move) == (moment.after, moment.events)
 

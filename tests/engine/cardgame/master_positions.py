@@ -1,20 +1,14 @@
-"""Positions of the master game in notation; what both card games have is in `positions`."""
+"""Positions of the master game in notation; what both card games share is in `positions`."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
-import pytest
-
-from engine.cardgame import master
 from engine.cardgame.master_state import Look, MasterSeat, MasterState, OfferedCard
 from engine.cardgame.turn import PLAY, Stage
 from engine.cards import Card, parse_cards
 from engine.chance import Chance
-from engine.codec import encode
-from engine.errors import RuleError
-from engine.events import Event
 from engine.melds import parse_melds
-from engine.moves import DrawTwo, KeepCard, Move, Offer, Pile, Play
+from engine.moves import DrawTwo, KeepCard, Offer, Pile, Play
 from engine.rules import Effect, MasterRules
 from engine.scoring import RoundScore
 from tests.engine.cardgame.positions import ANA, SEED
@@ -45,7 +39,7 @@ def holding(
     taken: str = "",
     thrown: str = "",
 ) -> MasterSeat:
-    """A seat; with melds down it has laid down phase 1 unless `laid` says otherwise."""
+    """A seat; if it has melds down, it has laid down phase 1 unless `laid` says otherwise."""
     laid = laid or (1 if down else 0)
     if done is None:
         done = tuple(range(1, laid + 1))
@@ -70,7 +64,7 @@ def a_round(
     round_no: int = 1,
     sheet: tuple[RoundScore, ...] = (),
 ) -> MasterState:
-    """A round in the middle of it; the top of a pile is its last card, the last seat has dealt."""
+    """A position within a round; the top of a pile is its last card, and the last seat is the dealer."""
     return MasterState(
         chance=Chance(SEED),
         turn_no=1,
@@ -94,7 +88,7 @@ def a_round(
 
 
 def use(text: str, target: int | None = None) -> Play:
-    """Play an action card."""
+    """The move that plays an action card."""
     return Play(Card.parse(text), target)
 
 
@@ -110,24 +104,6 @@ def an_offer(seat: int, text: str) -> OfferedCard:
     return OfferedCard(seat, Card.parse(text))
 
 
-def played(state: MasterState, *turns: tuple[int, Move]) -> MasterState:
-    """The state after these moves."""
-    for seat, move in turns:
-        state, _ = master.apply(state, seat, move)
-    return state
-
-
-def told(state: MasterState, *turns: tuple[int, Move]) -> tuple[Event, ...]:
-    """What happens in the last of these moves."""
-    seat, move = turns[-1]
-    _, events = master.apply(played(state, *turns[:-1]), seat, move)
-    return events
-
-
-def hands(state: MasterState) -> list[str]:
-    return [" ".join(map(str, seat.hand)) for seat in state.seats]
-
-
 def all_cards(state: MasterState) -> Counter[Card]:
     """Every card of the game, wherever it lies."""
     return Counter(
@@ -140,14 +116,3 @@ def all_cards(state: MasterState) -> Counter[Card]:
             *(card for seat in state.seats for meld in seat.melds for card in meld.cards),
         ]
     )
-
-
-def assert_refused(state: MasterState, seat: int, move: Move, error: type[RuleError], /, **facts: Any) -> None:
-    """The move is refused for exactly this reason, and nothing has changed."""
-    before = encode(state)
-
-    with pytest.raises(error) as caught:
-        master.apply(state, seat, move)
-
-    assert (type(caught.value), caught.value.facts) == (error, facts)
-    assert encode(state) == before

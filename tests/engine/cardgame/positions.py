@@ -1,13 +1,14 @@
-"""Positions of the classic game in notation, so that a test can say in one line what lies on the table."""
+"""Positions of the classic game in notation, one line each, and moves in positions of both card games."""
 
 from typing import Any, Final
 
 import pytest
 
-from engine.cardgame import classic
+from engine.cardgame import classic, master
 from engine.cardgame.classic_state import ClassicSeat, ClassicState
-from engine.cardgame.turn import PLAY, Stage
-from engine.cards import Card, parse_cards
+from engine.cardgame.master_state import MasterState
+from engine.cardgame.turn import PLAY, CardState, S, Stage
+from engine.cards import Card, cards_text, parse_cards
 from engine.chance import Chance
 from engine.codec import encode
 from engine.errors import RuleError
@@ -24,6 +25,8 @@ PHASE_1: Final = "set7[R7 G7 V7] set9[R9 G9 W]"
 PHASE_2: Final = "set5[R5 G5 V5] run4[R4 G5 W Y7]"
 DRAW_PILE: Final = Draw("draw")
 DISCARD_PILE: Final = Draw("discard")
+
+_GAMES: Final[dict[type[CardState], Any]] = {ClassicState: classic, MasterState: master}
 
 
 def card(text: str) -> Card:
@@ -61,7 +64,7 @@ def holding(
     taken: str = "",
     thrown: str = "",
 ) -> ClassicSeat:
-    """A seat; with melds down it has laid down phase 1 unless `laid` says otherwise."""
+    """A seat; if it has melds down, it has laid down phase 1 unless `laid` says otherwise."""
     laid = laid or (1 if down else 0)
     if done is None:
         done = tuple(range(1, laid + 1))
@@ -80,7 +83,7 @@ def a_round(
     round_no: int = 1,
     sheet: tuple[RoundScore, ...] = (),
 ) -> ClassicState:
-    """A round in the middle of it; the top of a pile is its last card, the last seat has dealt."""
+    """A position within a round; the top of a pile is its last card, and the last seat is the dealer."""
     return ClassicState(
         chance=Chance(SEED),
         turn_no=1,
@@ -98,30 +101,44 @@ def a_round(
     )
 
 
-def played(state: ClassicState, *turns: tuple[int, Move]) -> ClassicState:
+# For both card games
+
+
+def apply(state: S, seat: int, move: Move) -> tuple[S, tuple[Event, ...]]:
+    """The move in the game that the state belongs to."""
+    result: tuple[S, tuple[Event, ...]] = _GAMES[type(state)].apply(state, seat, move)
+    return result
+
+
+def legal_moves(state: CardState, seat: int) -> tuple[Move, ...]:
+    moves: tuple[Move, ...] = _GAMES[type(state)].legal_moves(state, seat)
+    return moves
+
+
+def played(state: S, *turns: tuple[int, Move]) -> S:
     """The state after these moves."""
     for seat, move in turns:
-        state, _ = classic.apply(state, seat, move)
+        state, _ = apply(state, seat, move)
     return state
 
 
-def told(state: ClassicState, *turns: tuple[int, Move]) -> tuple[Event, ...]:
-    """What happens in the last of these moves."""
+def last_events(state: CardState, *turns: tuple[int, Move]) -> tuple[Event, ...]:
+    """The events of the last of these moves."""
     seat, move = turns[-1]
-    _, events = classic.apply(played(state, *turns[:-1]), seat, move)
+    _, events = apply(played(state, *turns[:-1]), seat, move)
     return events
 
 
-def hands(state: ClassicState) -> list[str]:
-    return [" ".join(map(str, seat.hand)) for seat in state.seats]
+def hands(state: CardState) -> list[str]:
+    return [cards_text(seat.hand) for seat in state.seats]
 
 
-def assert_refused(state: ClassicState, seat: int, move: Move, error: type[RuleError], /, **facts: Any) -> None:
+def assert_refused(state: CardState, seat: int, move: Move, error: type[RuleError], /, **facts: Any) -> None:
     """The move is refused for exactly this reason, and nothing has changed."""
     before = encode(state)
 
     with pytest.raises(error) as caught:
-        classic.apply(state, seat, move)
+        apply(state, seat, move)
 
     assert (type(caught.value), caught.value.facts) == (error, facts)
     assert encode(state) == before

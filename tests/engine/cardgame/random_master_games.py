@@ -57,9 +57,9 @@ def _sensible_moves(state: MasterState, seat: int, moves: Sequence[Move]) -> Seq
 
 
 def _disguised(state: MasterState, viewer: int | None, chance: Random, mover: int, move: Move) -> MasterState:
-    """All that the viewer cannot see is dealt again, but for the cards that the move is going to show it.
+    """Everything hidden from the viewer is dealt again, except for the cards that the move is going to show.
 
-    Offered cards are open (M11). What other seats saw of a hand is nobody else's business (M3).
+    Offered cards are open (M11). What another seat has looked at is hidden (M3).
     """
     shown = {seat: _shown(state, seat, mover, move) for seat in _hidden_seats(state, viewer, mover, move)}
     twin = dealt_again(state, shown, _seen_of_draw_pile(state, viewer, mover, move), chance)
@@ -82,7 +82,7 @@ def _shown(state: MasterState, seat: int, mover: int, move: Move) -> list[Card]:
 
 
 def _seen_of_draw_pile(state: MasterState, viewer: int | None, mover: int, move: Move) -> int:
-    """How many cards the move is going to take from the top of the draw pile and show to the viewer."""
+    """How many cards the move takes from the top of the draw pile and shows to the viewer."""
     match move:
         case Draw("draw") if mover == viewer:
             return 1
@@ -104,7 +104,7 @@ def _with_another_look(seat: MasterSeat, chance: Random) -> MasterSeat:
 
 
 def _pieces(state: MasterState) -> Counter[Card]:
-    """M1: wherever they lie; an offered card is still in its hand."""
+    """M1: all cards, wherever they lie; an offered card is still in its owner's hand."""
     offered = Counter((offer.seat, offer.card) for offer in state.offers)
     held = Counter((n, card) for n, seat in enumerate(state.seats) for card in seat.hand)
     assert offered <= held

@@ -51,7 +51,7 @@ def test_laid_down_and_hit_cards_are_no_more_in_the_hand_and_undo_brings_them_ba
 def test_of_two_taken_cards_the_kept_one_is_known_and_the_other_thrown() -> None:
     state = m.a_round(m.holding("R1", front="T2"), m.holding("R2"), discard="R3 R4 R5", stage=DRAW)
 
-    after = m.played(state, (ANA, DrawTwo("discard")), (ANA, m.keep("R4")))
+    after = played(state, (ANA, DrawTwo("discard")), (ANA, m.keep("R4")))
 
     assert (after.seats[ANA].taken, after.seats[ANA].thrown) == (cards("R4"), cards("R5"))
 
@@ -60,7 +60,7 @@ def test_an_accepted_offer_changes_the_hand_in_which_it_is_known() -> None:
     offers = (m.an_offer(BEN, "R4"),)
     state = m.a_round(m.holding("R1 R2"), m.holding("R4 R5", taken="R4"), stage=TAKE, offers=offers)
 
-    after = m.played(state, (ANA, TakeOffer(0)))
+    after = played(state, (ANA, TakeOffer(0)))
 
     assert (after.seats[ANA].taken, after.seats[BEN].taken) == (cards("R4"), ())
 
@@ -70,7 +70,7 @@ def test_a_kept_hand_is_known_and_a_new_round_forgets_the_rest() -> None:
     ben = m.holding("R2 S", front="AM", taken="R2", thrown="R9")
     state = m.a_round(m.holding("", thrown="R8"), ben, stage=KEEP, undecided=(BEN,))
 
-    after = m.played(state, (BEN, KeepHand()), (ANA, StartRound()))
+    after = played(state, (BEN, KeepHand()), (ANA, StartRound()))
 
     assert [seat.taken for seat in after.seats] == [(), cards("R2 S")]
     assert [seat.thrown for seat in after.seats] == [(), ()]

@@ -1,4 +1,4 @@
-"""Computers see what a person in their seat sees: other hidden cards, the same move."""
+"""Computers see only what a person in their seat sees: hidden cards do not change a move."""
 
 from random import Random
 

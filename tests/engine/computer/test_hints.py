@@ -42,7 +42,7 @@ def test_taking_the_last_missing_card_completes_the_phase_too() -> None:
 
 
 def test_a_discard_keeps_a_run_open_and_says_how_many_cards_would_complete_it() -> None:
-    """Of 3 and 10 each is one card in eight unseen, less the one that is thrown; and eight wilds."""
+    """Eight threes, eight tens and eight wilds are unseen."""
     state = a_round(holding("R4 G5 V6 Y7 R8 G9 V1", done=(1, 2, 3)), holding("R2 R2", done=(1, 2, 3)), discard="V12")
 
     given = hint(classic.view(state, ANA))

@@ -1,4 +1,4 @@
-"""Positions of the dice game in notation, so that a test can say in one line what lies on the table."""
+"""Positions of the dice game in notation, one line each."""
 
 from functools import cache
 from random import Random
@@ -38,13 +38,13 @@ def making(phase_no: int) -> tuple[Face, ...]:
 
 @cache
 def failing(phase_no: int) -> tuple[Face, ...]:
-    """Ten dice that do not."""
+    """Ten dice that do not make the phase."""
     random = Random(phase_no)
     return next(faces for _ in range(10**6) if game.best_score(faces := rolled(random), phase_no) is None)
 
 
 def in_phase(phase_no: int, points: int = 0, **more: int) -> DiceSeat:
-    """A seat with all earlier phases done; these points were scored in the first of them, if there is one."""
+    """A seat with all earlier phases done; the first of them, if there is one, scored these points."""
     return DiceSeat(scores=(points, *[0] * (phase_no - 2)) if phase_no > 1 else (), **more)
 
 
@@ -59,7 +59,7 @@ def a_turn(
     last_round: int = 0,
     rules: DiceRules = DiceRules(),  # noqa: B008  # frozen
 ) -> DiceState:
-    """A turn in the middle of it, after its last roll unless `rolls` says otherwise."""
+    """A position within a turn, after the last roll unless `rolls` says otherwise."""
     shown = parse_faces(faces) if isinstance(faces, str) else faces
     return DiceState(
         rules=rules,
@@ -77,7 +77,7 @@ def a_turn(
 
 
 def attempt(state: DiceState, *, is_made: bool) -> tuple[DiceState, tuple[Event, ...]]:
-    """The seat on turn rolls what makes its phase and scores it; or what does not, and passes."""
+    """The seat on turn makes its phase and scores it, or fails and passes."""
     phase_no = state.seats[state.on_turn].phase_no
     faces = making(phase_no) if is_made else failing(phase_no)
     state = replace(state, faces=faces, rolls=game.ROLLS)

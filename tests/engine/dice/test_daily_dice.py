@@ -54,7 +54,7 @@ def test_a_roll_is_the_same_whatever_was_kept_before() -> None:
     assert one.faces == (*one.faces[:2], *(DICE[n][daily_side(TODAY, 1, 1, n, 3)] for n in range(2, 10)))
 
 
-def test_every_die_of_every_roll_is_the_day_s() -> None:
+def test_every_die_of_every_roll_comes_from_the_day() -> None:
     state = played(a_day(), Roll(), Roll((1, 3)))
 
     assert state.faces == tuple(DICE[die][daily_side(TODAY, 1, 1, die, 1 if die in (1, 3) else 2)] for die in range(10))

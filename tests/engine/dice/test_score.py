@@ -1,4 +1,4 @@
-"""D4-D6: what ten dice are worth in a phase, with wilds for any number."""
+"""D4-D6: the score of ten dice in a phase, with wilds for any number."""
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
@@ -47,7 +47,7 @@ def test_wilds_stand_for_any_number_but_keep_their_color(phase_no: int, faces: s
 
 
 def outcomes() -> Iterator[tuple[Face, ...]]:
-    """All that ten dice can show, colors and order apart."""
+    """All numbers that ten dice can show, in any order and colors."""
     lows = parse_faces("R1 R2 R3 R4 RW")
     highs = parse_faces("R5 R6 R7 R8 R9 R10")
     for high in combinations_with_replacement(highs, 6):
@@ -75,7 +75,7 @@ def test_the_highest_possible_score_of_seven_in_one_color() -> None:
 
 
 def brute_force(faces: tuple[Face, ...], needs: tuple[Need, ...]) -> int | None:
-    """Try every choice of dice for each meld and look whether they make it."""
+    """Try every choice of dice for each meld and check whether they make it."""
     first, *rest = needs
     best = None
     for chosen in combinations(range(len(faces)), first.size):

@@ -1,4 +1,4 @@
-"""D9: 40 points for the first to finish, and for those who were level when the round's turn began."""
+"""D9: 40 points for the first to finish, and for seats that finish in the same round from phase 10."""
 
 from engine.dice.state import DiceStage
 from engine.events import BonusWon, LastTurnsBegun

@@ -1,4 +1,4 @@
-"""D11: the highest total of those who have done all ten, then the best single phase."""
+"""D11: most phases, then the highest total, then the best single phase."""
 
 import pytest
 from msgspec.structs import replace

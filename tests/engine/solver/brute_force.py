@@ -1,6 +1,6 @@
-"""The slow and plain answer to what a hand can lay down: every meld, every place, every card is tried.
+"""A slow and plain solver, to compare with: it tries every meld, every place and every card.
 
-It is written from docs/RULES.md alone (C7-C9, M2, M5, M6) and knows nothing of how the engine solves it.
+It is written from docs/RULES.md alone (C7-C9, M2, M5, M6) and shares no code with the engine's solver.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What matters of a card for one phase: cards of one kind are as good as each other."""
+    """What matters about a card for one phase; cards of one kind are interchangeable."""
 
     numbers: frozenset[int]
     colors: frozenset[str]
@@ -44,23 +44,23 @@ def can_lay(hand: Iterable[Card], phase: Phase) -> bool:
 
 
 def most_points(hand: Iterable[Card], phase: Phase, points: Points) -> int | None:
-    """The most that a lay-down of exactly the phase's size sheds; None when there is no such lay-down."""
+    """The most points that a lay-down of exactly the phase's size sheds; None if there is no such lay-down."""
     search = _Search(hand, phase, points)
     ends = search.ends(budget=0, is_exact=True)
     return max((search.points(search.start) - search.points(left) for left in ends), default=None)
 
 
 def missing(hand: Iterable[Card], phase: Phase) -> int:
-    """How many further cards, freely chosen, the hand needs at least before the phase can be laid down.
+    """The fewest additional cards, freely chosen, with which the hand can lay down the phase.
 
-    A chosen card is best a number card: it fits any place and counts as a number (M2).
+    The best choice is always a number card: it fits any place and counts as a number (M2).
     """
     search = _Search(hand, phase, lambda _: 0)
     return next(budget for budget in range(phase.size + 1) if search.ends(budget, is_exact=False))
 
 
 def fewest_jokers(hand: Iterable[Card], phase: Phase) -> dict[tuple[Place, ...], int]:
-    """For every choice of where the melds begin the fewest wilds or jokers that it takes, larger melds included."""
+    """The fewest wilds or jokers for each choice of where the melds begin, larger melds included."""
     search = _Search(hand, phase, lambda card: int(card.is_wild))
     found: dict[tuple[Place, ...], set[Counts]] = {(): {search.start}}
     for need in phase.needs:
@@ -86,7 +86,7 @@ class _Search:
         return sum(kind.points * count for kind, count in zip(self.kinds, counts, strict=True))
 
     def ends(self, budget: int, is_exact: bool) -> set[Counts]:
-        """Every rest of the hand after laying down with at most `budget` cards that it does not have."""
+        """Every remainder of the hand after laying down with at most `budget` additional cards."""
         states = {(self.start, budget)}
         for need in self.phase.needs:
             states = {
@@ -98,7 +98,7 @@ class _Search:
         return {counts for counts, _ in states}
 
     def fill(self, start: tuple[Counts, int], places: list[Place], numbers: int) -> set[tuple[Counts, int]]:
-        """Every (rest of the hand, rest of the budget) once these places are filled."""
+        """Every (remaining hand, remaining budget) after filling these places."""
         states = {(*start, 0)}
         for place in places:
             states = set(self._with_card_at(place, states))

@@ -57,7 +57,7 @@ def with_master_hand(hand: str, done: int = 0) -> MasterView:
 
 
 def per_meld(way: LayDown) -> tuple[int, Counter[frozenset[tuple[Card, int]]]]:
-    """Which cards lie together."""
+    """The cards of each meld."""
     return way.phase_no, Counter(frozenset(Counter(meld.cards).items()) for meld in way.melds)
 
 
@@ -103,7 +103,7 @@ def test_a_set_of_wilds_can_have_any_number() -> None:
     assert len(found) == 12
 
 
-def test_like_cards_in_other_places_are_no_other_way() -> None:
+def test_equal_cards_in_other_places_are_not_another_way() -> None:
     assert len(ways(with_hand("R7 G7 V7 Y7 R7 G7 W W R1"), "R7 G7 V7 Y7 R7 G7 W W")) == 1
 
 
@@ -259,7 +259,7 @@ MASTER_CHOICES = [
 
 
 def outcome(melds: Melds) -> object:
-    """What the ways differ in: what the melds are, how long runs are, and how many wilds each has."""
+    """What makes two ways different: the melds, the lengths of runs, and the wilds in each meld."""
     of_sets: Counter[tuple[int, str]] = Counter()
     for meld in melds:
         if isinstance(meld, SetMeld):
@@ -274,7 +274,7 @@ def outcome(melds: Melds) -> object:
 
 
 def possible_melds(need: Need, own: list[Card]) -> Iterator[Meld]:
-    """Every sound meld of exactly these cards that meets the need, whatever number, low end or color it takes."""
+    """Every sound meld of exactly these cards that meets the need, with any number, low end or color."""
     numbers, wilds = [card for card in own if card.number], [card for card in own if card.is_wild]
     if isinstance(need, SetOf):
         tried: Iterator[Meld] = (SetMeld(number, tuple(own)) for number in range(1, 13))
@@ -299,7 +299,7 @@ def runs(need: Need, numbers: list[Card], wilds: list[Card]) -> Iterator[Meld]:
 
 
 def brute_outcomes(chosen: tuple[Card, ...], phase: Phase) -> set[object]:
-    """Every card tried in every meld."""
+    """The outcomes of trying every card in every meld."""
     found: set[object] = set()
     for shares in product(range(len(phase.needs)), repeat=len(chosen)):
         parts = [
@@ -374,7 +374,7 @@ def test_every_way_is_accepted_and_uses_exactly_the_cards(sample: Sample, data: 
 
 
 def chosen_at_random(view: ClassicView | MasterView, chance: Random) -> Iterable[list[Card]]:
-    """The cards of a lay-down with some others of the hand; now and then any cards."""
+    """The cards of a lay-down with some other cards of the hand; now and then any cards."""
     assert view.seat is not None
     hand = view.seats[view.seat].hand or ()
     for move in [move for move in view.moves if isinstance(move, LayDown)][:3]:

@@ -1,4 +1,4 @@
-"""Which card would complete a phase of which one card is missing."""
+"""Which cards would complete a phase that misses one card."""
 
 from collections.abc import Iterator
 from random import Random

@@ -42,7 +42,7 @@ def is_possible(way: tuple[Meld, ...], hand: tuple[Card, ...], phase: Phase) -> 
 
 
 def is_no_larger_than_needed(way: tuple[Meld, ...], phase: Phase) -> bool:
-    """M2: a meld has extra cards only as far as it would have too few number cards without them."""
+    """M2: a meld has extra cards only to reach its minimum of number cards."""
     return all(
         number_cards(meld.cards[:length]) < need.numbers
         for need, meld in zip(phase.needs, way, strict=True)
@@ -67,12 +67,12 @@ def beginning(meld: Meld) -> Place:
 
 
 def in_any_order(places: tuple[Place, ...], phase: Phase) -> tuple[Place, ...]:
-    """Sets of one size can be named in any order."""
+    """Sorted if the melds of the phase are all alike, because their order does not matter then."""
     return tuple(sorted(places)) if len(set(phase.needs)) == 1 else places
 
 
 def random_hands(seed: str, count: int, sizes: tuple[int, ...] = (10, 11, 11, 9)) -> Iterator[tuple[Card, ...]]:
-    """Hands of many kinds: dealt ones, and such with many jokers, few numbers or few colors."""
+    """Hands of many kinds: dealt hands, and hands with many jokers, few numbers or few colors."""
     chance = Random(seed)
     for _ in range(count):
         size = chance.choice((*sizes, chance.randint(0, max(sizes) + 1)))
@@ -144,7 +144,7 @@ def test_hard_hands(phase_no: int, hand: str, expected: int) -> None:
     assert bool(list(solver.lay_downs(cards(hand), phase, MASTER_POINTS))) is (expected == 0)
 
 
-def test_the_ways_of_a_small_hand_are_told_in_full() -> None:
+def test_the_ways_of_a_small_hand_are_listed_in_full() -> None:
     hand = cards("R1 J1:RY J1:RG J1:RV J1:YG J1:YV J7:RY J7:RG R9 S")
 
     ways = list(solver.lay_downs(hand, MASTER[4], MASTER_POINTS))

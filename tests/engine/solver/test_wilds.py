@@ -35,7 +35,7 @@ def is_possible(way: tuple[Meld, ...], hand: tuple[Card, ...], phase: Phase) -> 
 
 
 def random_hands(seed: str, count: int) -> Iterator[tuple[Card, ...]]:
-    """Hands of many kinds: dealt ones, small ones, and such with many wilds, few numbers or few colors."""
+    """Hands of many kinds: dealt hands, small hands, and hands with many wilds, few numbers or few colors."""
     chance = Random(seed)
     for _ in range(count):
         size = chance.choice((10, 11, 11, 11, chance.randint(0, 14)))
@@ -121,7 +121,7 @@ def test_the_best_way_is_found_by_the_points_that_the_rules_give() -> None:
     assert [cards_of(way).count(WILD) for way in ways] == [3, 0]
 
 
-def test_the_ways_of_a_small_hand_are_told_in_full() -> None:
+def test_the_ways_of_a_small_hand_are_listed_in_full() -> None:
     ways = list(solver.lay_downs(cards("V9 G7 R9 R7 V7 G9 S"), CLASSIC[1], CLASSIC_POINTS))
 
     assert [sorted(str(meld) for meld in way) for way in ways] == [["set7[R7 G7 V7]", "set9[R9 G9 V9]"]]

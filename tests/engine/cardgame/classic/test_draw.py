@@ -1,4 +1,4 @@
-"""C4-C6: a turn begins with one card, from which pile, and what happens when there is none."""
+"""C4-C6: a turn begins with one card from either pile; never a skip from the discards."""
 
 from collections import Counter
 
@@ -9,10 +9,7 @@ from engine.cardgame import classic
 from engine.cardgame.turn import DRAW, GAME_OVER, PLAY, ROUND_OVER, Stage
 from engine.errors import (
     AlreadyDrawn,
-    DiscardPileEmpty,
     DrawFirst,
-    DrawIsPossible,
-    DrawPileEmpty,
     GameIsOver,
     NotYourTurn,
     RoundIsNotOver,
@@ -20,7 +17,7 @@ from engine.errors import (
     SkipIsNeverTaken,
     UnknownSeat,
 )
-from engine.events import CardDiscarded, CardDrawn, DiscardTaken, DrawPileRenewed, NothingDrawn
+from engine.events import CardDiscarded, CardDrawn, DiscardTaken, DrawPileRenewed
 from engine.moves import DrawNothing, Hit, Move, Play, StartRound, Undo
 from tests.engine.cardgame.positions import (
     ANA,
@@ -156,34 +153,6 @@ def test_the_card_that_was_taken_may_be_discarded_again() -> None:
     assert throw("R7") in classic.legal_moves(taken, ANA)
     assert (after.on_turn, after.discard_pile, after.seats[ANA].hand) == (BEN, before.discard_pile, cards("R1"))
     assert events == (CardDiscarded(ANA, card("R7")),)
-
-
-def test_with_nothing_to_shuffle_the_top_discard_must_be_taken() -> None:
-    """C5b."""
-    state = a_round(holding("R1"), holding("R2"), draw="", discard="R3", stage=DRAW)
-
-    assert classic.legal_moves(state, ANA) == (DISCARD_PILE,)
-    assert_refused(state, ANA, DRAW_PILE, DrawPileEmpty)
-    assert_refused(state, ANA, DrawNothing(), DrawIsPossible)
-
-
-def test_with_both_piles_empty_the_turn_goes_on_without_drawing() -> None:
-    """C5c."""
-    before = a_round(holding("R1 R4"), holding("R2"), draw="", discard="", stage=DRAW)
-
-    after, events = classic.apply(before, ANA, DrawNothing())
-
-    assert classic.legal_moves(before, ANA) == (DrawNothing(),)
-    assert after == replace(before, stage=PLAY)
-    assert events == (NothingDrawn(ANA),)
-    assert_refused(before, ANA, DISCARD_PILE, DiscardPileEmpty)
-    assert_refused(before, ANA, DRAW_PILE, DrawPileEmpty)
-
-
-def test_drawing_nothing_is_refused_while_a_card_can_be_drawn() -> None:
-    state = a_round(holding("R1"), holding("R2"), stage=DRAW)
-
-    assert_refused(state, ANA, DrawNothing(), DrawIsPossible)
 
 
 def test_a_skip_is_never_taken_from_the_discard_pile() -> None:

@@ -22,7 +22,7 @@ def behind(hand: str, phases_done: int, points: int = 0) -> ClassicSeat:
 
 
 def places_after(*seats: ClassicSeat) -> tuple[int, ...]:
-    """Ana goes out by discarding her last card."""
+    """The places after Ana has gone out by discarding her last card."""
     after, _ = classic.apply(a_round(*seats, round_no=12), ANA, throw("R1"))
     outcome = classic.outcome(after)
     assert outcome is not None

@@ -1,4 +1,4 @@
-"""V1: as many rounds as phases, and everyone goes on."""
+"""V1: one round per phase, and everyone goes on to the next phase."""
 
 import pytest
 

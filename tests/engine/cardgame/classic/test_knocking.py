@@ -33,10 +33,10 @@ from tests.engine.cardgame.positions import (
     cards,
     hands,
     holding,
+    last_events,
     lay,
     played,
     throw,
-    told,
 )
 
 KNOCKING = ClassicRules(knocking=True)
@@ -131,7 +131,7 @@ def test_a_knock_cannot_be_undone() -> None:
 def test_a_knocker_may_go_out() -> None:
     cam = holding("G9", down=PHASE_1)
 
-    events = told(
+    events = last_events(
         four("R1 R7 R6", cam=cam),
         (ANA, throw("R7")),
         (CAM, KNOCK),
@@ -203,7 +203,7 @@ def test_a_seat_that_does_not_exist_cannot_knock(seat: int) -> None:
     assert_refused(played(four(), ANA_DISCARDS), seat, KNOCK, UnknownSeat, seat=seat)
 
 
-def test_whether_the_card_is_of_use_is_not_asked_because_the_answer_would_tell_about_the_hand() -> None:
+def test_the_knocker_need_not_be_able_to_use_the_card_because_a_refusal_would_reveal_its_hand() -> None:
     """V3a."""
     state = played(four(), ANA_DISCARDS)
 

@@ -38,7 +38,7 @@ PHASES = {
 
 
 def before_laying(phase_no: int, text: str, more: str = "G12") -> classic.State:
-    """Ana is to lay down this phase, holds exactly these cards and `more`, and has done all phases before."""
+    """Ana's next phase is this one, and she holds exactly these cards and `more`."""
     needed = " ".join(str(card) for meld in melds(text) for card in meld.cards)
     return a_round(holding(f"{needed} {more}", done=tuple(range(1, phase_no))), holding("R1"))
 

@@ -44,7 +44,7 @@ PUBLIC: list[Event] = [
 ]
 
 
-def test_a_view_shows_the_own_hand_and_of_the_others_only_how_many_cards_they_hold() -> None:
+def test_a_view_shows_the_seats_own_hand_and_only_the_size_of_the_others() -> None:
     state = a_round(holding("R1 W"), holding("G4 G5 G6", down=PHASE_1, points=25, skipped=True), discard="R3 R4")
 
     assert classic.view(state, ANA) == ClassicView(
@@ -78,7 +78,7 @@ def test_the_public_sees_no_hand_and_no_moves() -> None:
     assert (view.seat, view.moves) == (None, ())
 
 
-def test_only_the_own_moves_are_shown() -> None:
+def test_only_the_seats_own_moves_are_shown() -> None:
     state = a_round(holding("R1 W"), holding("G4"))
 
     assert classic.view(state, BEN).moves == ()

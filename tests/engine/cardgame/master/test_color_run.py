@@ -7,8 +7,8 @@ from engine.cardgame.master_state import MasterState
 from engine.errors import BrokenMeld, CardDoesNotFit, EndNotNamed, NotThePhase
 from engine.events import CardHit
 from engine.moves import Hit
-from tests.engine.cardgame.master_positions import a_round, assert_refused, holding, played
-from tests.engine.cardgame.positions import ANA, BEN, card, lay, meld, melds
+from tests.engine.cardgame.master_positions import a_round, holding
+from tests.engine.cardgame.positions import ANA, BEN, assert_refused, card, lay, meld, melds, played
 
 BEFORE_8 = tuple(range(1, 8))
 SET = "set9[R9 Y9 G9]"
@@ -110,7 +110,7 @@ def test_another_seats_color_run_is_hit_in_its_color_too() -> None:
     assert_refused(before, ANA, Hit(card("R3"), BEN, 0), CardDoesNotFit, card=card("R3"), meld=run)
 
 
-def test_a_joker_that_fits_both_ends_needs_a_word() -> None:
+def test_a_joker_that_fits_both_ends_needs_the_end_named() -> None:
     run = "runG2[G2 G3 G4 G5]"
     state = with_color_run("J1:GV R12", run)
 

@@ -11,8 +11,8 @@ from engine.cards import MASTER_DECK, Card
 from engine.errors import CardDoesNotFit
 from engine.moves import Hit
 from engine.rules import Effect, MasterRules
-from tests.engine.cardgame.master_positions import a_round, all_cards, assert_refused, blanks, holding, played
-from tests.engine.cardgame.positions import ANA, SEED, card, melds
+from tests.engine.cardgame.master_positions import a_round, all_cards, blanks, holding
+from tests.engine.cardgame.positions import ANA, SEED, assert_refused, card, melds, played
 
 NUMBERS = {f"{color}{number}": 2 for color in "RYGV" for number in range(1, 13)}
 JOKERS = {f"J{low}:{colors}": 1 for low in (1, 7) for colors in ("RY", "RG", "RV", "YG", "YV", "GV", "*")}

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from engine.cardgame import master
 from engine.cardgame.turn import DRAW, PLAY
-from engine.errors import DiscardPileEmpty, DrawIsPossible, DrawPileEmpty
-from engine.events import CardDrawn, DiscardTaken, DrawPileRenewed, NothingDrawn
+from engine.errors import DrawIsPossible
+from engine.events import CardDrawn, DiscardTaken, DrawPileRenewed
 from engine.moves import DrawNothing
-from tests.engine.cardgame.master_positions import a_round, all_cards, assert_refused, holding
-from tests.engine.cardgame.positions import ANA, DISCARD_PILE, DRAW_PILE, card, cards
+from tests.engine.cardgame.master_positions import a_round, all_cards, holding
+from tests.engine.cardgame.positions import ANA, DISCARD_PILE, DRAW_PILE, assert_refused, card, cards
 
 
 def test_the_discards_below_the_top_and_the_blue_pile_are_shuffled_into_a_new_one() -> None:
@@ -69,29 +69,3 @@ def test_cards_in_front_of_seats_stay_there() -> None:
 
     assert [seat.front for seat in after.seats] == [cards("AM"), cards("T2 S")]
     assert all_cards(after) == all_cards(before)
-
-
-def test_with_nothing_to_shuffle_the_top_discard_must_be_taken() -> None:
-    state = a_round(holding("R1"), holding("R2"), draw="", discard="J1:*", stage=DRAW)
-
-    assert master.legal_moves(state, ANA) == (DISCARD_PILE,)
-    assert_refused(state, ANA, DRAW_PILE, DrawPileEmpty)
-    assert_refused(state, ANA, DrawNothing(), DrawIsPossible)
-
-
-def test_with_no_card_anywhere_the_turn_goes_on_without_drawing() -> None:
-    before = a_round(holding("R1 R4"), holding("R2", front="S"), draw="", discard="", stage=DRAW)
-
-    after, events = master.apply(before, ANA, DrawNothing())
-
-    assert master.legal_moves(before, ANA) == (DrawNothing(),)
-    assert after == replace(before, stage=PLAY)
-    assert events == (NothingDrawn(ANA),)
-    assert_refused(before, ANA, DISCARD_PILE, DiscardPileEmpty)
-    assert_refused(before, ANA, DRAW_PILE, DrawPileEmpty)
-
-
-def test_drawing_nothing_is_refused_while_a_card_can_be_drawn() -> None:
-    state = a_round(holding("R1"), holding("R2"), stage=DRAW)
-
-    assert_refused(state, ANA, DrawNothing(), DrawIsPossible)

@@ -10,8 +10,8 @@ from engine.events import ActionPlayed, CardDiscarded, GameEnded, RoundEnded
 from engine.moves import Move, StartRound, Undo
 from engine.rules import MasterRules
 from engine.scoring import Outcome
-from tests.engine.cardgame.master_positions import a_round, assert_refused, holding, use
-from tests.engine.cardgame.positions import ANA, BEN, DISCARD_PILE, DRAW_PILE, SEED, card, cards, throw
+from tests.engine.cardgame.master_positions import a_round, holding, use
+from tests.engine.cardgame.positions import ANA, BEN, DISCARD_PILE, DRAW_PILE, SEED, assert_refused, card, cards, throw
 
 PHASE_10 = "set5[R5 G5 V5 Y5 J1:*] runG7[G7 J7:GV G9]"
 
@@ -112,7 +112,7 @@ def test_places(seats: list[MasterSeat], places: tuple[int, ...]) -> None:
         ("first 1", (1,)),
     ],
 )
-def test_the_last_phase_is_the_last_one_of_those_chosen(choice: str, done: tuple[int, ...]) -> None:
+def test_the_last_phase_is_the_last_of_the_chosen_phases(choice: str, done: tuple[int, ...]) -> None:
     rules = MasterRules(phases=choice)
     before = a_round(holding("R1", down=PHASE_10, laid=done[-1], done=done), holding("R2"), rules=rules)
 

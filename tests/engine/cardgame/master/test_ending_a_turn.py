@@ -17,8 +17,8 @@ from engine.events import ActionPlayed, CardDiscarded, DiscardTaken, RoundEnded
 from engine.moves import Discard, Hit, Play
 from engine.rules import Effect
 from engine.scoring import RoundScore
-from tests.engine.cardgame.master_positions import PHASE_1, PLAIN, a_round, assert_refused, blanks, holding, use
-from tests.engine.cardgame.positions import ANA, BEN, CAM, DISCARD_PILE, DRAW_PILE, card, cards, throw
+from tests.engine.cardgame.master_positions import PHASE_1, PLAIN, a_round, blanks, holding, use
+from tests.engine.cardgame.positions import ANA, BEN, CAM, DISCARD_PILE, DRAW_PILE, assert_refused, card, cards, throw
 
 PRINTED = ["T2", "AM", "S", "GF"]
 

@@ -8,8 +8,8 @@ from engine.events import CardHit, PhaseLaidDown
 from engine.melds import Meld
 from engine.moves import Hit, LayDown
 from engine.phases import MASTER
-from tests.engine.cardgame.master_positions import PHASE_1, a_round, assert_refused, holding, played
-from tests.engine.cardgame.positions import ANA, card, cards, lay, melds
+from tests.engine.cardgame.master_positions import PHASE_1, a_round, holding
+from tests.engine.cardgame.positions import ANA, assert_refused, card, cards, lay, melds, played
 
 PLAIN_WAYS = {
     1: "set1[R1 Y1] set2[R2 Y2] set3[R3 Y3] set4[R4 Y4]",
@@ -172,7 +172,7 @@ def test_a_joker_that_fits_both_ends_of_a_run_is_put_where_the_player_says() -> 
     assert_refused(before, ANA, Hit(card("J1:RG"), ANA, 0), EndNotNamed, card=card("J1:RG"), meld=meld)
 
 
-def test_a_joker_that_fits_one_end_only_needs_no_word() -> None:
+def test_a_joker_that_fits_one_end_only_needs_no_end_named() -> None:
     before = a_round(holding("J1:RG J7:RG V10", down="run3[R3 Y4 G5 V6]", laid=3), holding("R2"))
 
     after = played(before, (ANA, Hit(card("J1:RG"), ANA, 0)), (ANA, Hit(card("J7:RG"), ANA, 0)))

@@ -14,8 +14,8 @@ from engine.events import CardDiscarded, RoundEnded, RoundStarted
 from engine.moves import StartRound
 from engine.rules import Effect
 from engine.scoring import RoundScore
-from tests.engine.cardgame.master_positions import PHASE_1, PLAIN, a_round, all_cards, assert_refused, blanks, holding
-from tests.engine.cardgame.positions import ANA, BEN, CAM, SEED, card, cards, throw
+from tests.engine.cardgame.master_positions import PHASE_1, PLAIN, a_round, all_cards, blanks, holding
+from tests.engine.cardgame.positions import ANA, BEN, CAM, SEED, assert_refused, card, cards, throw
 
 
 @pytest.mark.parametrize("text", ["R1", "V12", "J1:RY", "J7:*", "S", "T2", "AM", "GF", "B"])

@@ -13,8 +13,8 @@ from engine.errors import (
 )
 from engine.moves import Knock, Move, Roll, Score
 from engine.rules import Effect, MasterRules, chosen
-from tests.engine.cardgame.master_positions import a_round, assert_refused, holding
-from tests.engine.cardgame.positions import ANA, SEED, card
+from tests.engine.cardgame.master_positions import a_round, holding
+from tests.engine.cardgame.positions import ANA, SEED, assert_refused, card
 
 
 def test_all_phases_and_no_blanks_by_default() -> None:
@@ -39,7 +39,7 @@ def test_the_phases_can_be_chosen(choice: str) -> None:
 
 
 @pytest.mark.parametrize("choice", ["", "some", "first", "first 0", "first 11", "EVEN"])
-def test_a_choice_of_phases_that_there_is_not_is_refused(choice: str) -> None:
+def test_an_unknown_choice_of_phases_is_refused(choice: str) -> None:
     with pytest.raises(UnknownPhases) as caught:
         chosen(MasterRules, {"phases": choice})
 
@@ -59,7 +59,7 @@ def test_the_action_of_the_blanks_can_be_chosen_by_its_name(effect: Effect) -> N
     assert rules.blank_action is effect
 
 
-def test_an_action_of_the_blanks_that_there_is_not_is_refused() -> None:
+def test_an_unknown_action_of_the_blanks_is_refused() -> None:
     with pytest.raises(ChoiceError):
         chosen(MasterRules, {"blank_action": "dance"})
 

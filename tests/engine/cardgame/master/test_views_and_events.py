@@ -37,11 +37,9 @@ from tests.engine.cardgame.master_positions import (
     holding,
     keep,
     offer,
-    played,
-    told,
     use,
 )
-from tests.engine.cardgame.positions import ANA, BEN, CAM, SEED, card, cards, melds, throw
+from tests.engine.cardgame.positions import ANA, BEN, CAM, SEED, card, cards, last_events, melds, played, throw
 
 PUBLIC: list[Event] = [
     DiscardTaken(ANA, card("R3")),
@@ -58,7 +56,7 @@ ALL_VIEWERS: list[int | None] = [ANA, BEN, CAM, None]
 OVER = (RoundScore((1, 1), (0, 0), ANA),)
 
 
-def test_a_view_shows_the_own_hand_and_of_the_others_what_lies_in_front_of_them() -> None:
+def test_a_view_shows_the_seats_own_hand_and_what_lies_in_front_of_everybody() -> None:
     rules = blanks(Effect.SKIP)
     state = a_round(
         holding("R1 J1:*", front="T2"),
@@ -163,14 +161,14 @@ def test_others_are_not_told_which_two_come_from_the_draw_pile_nor_which_is_kept
     state = a_round(holding("R1", front="T2"), holding("R2"), draw="Y1 Y2 Y3", stage=DRAW)
     drawing = (ANA, TWO_FROM_DRAW_PILE)
 
-    assert seen_by(told(state, drawing), seat) == (CardDrawn(ANA, None), CardDrawn(ANA, None))
-    assert seen_by(told(state, drawing, (ANA, keep("Y2"))), seat) == (CardPutAway(ANA, card("Y3")),)
+    assert seen_by(last_events(state, drawing), seat) == (CardDrawn(ANA, None), CardDrawn(ANA, None))
+    assert seen_by(last_events(state, drawing, (ANA, keep("Y2"))), seat) == (CardPutAway(ANA, card("Y3")),)
 
 
 def test_whoever_draws_two_sees_both() -> None:
     state = a_round(holding("R1", front="T2"), holding("R2"), draw="Y1 Y2 Y3", stage=DRAW)
 
-    events = told(state, (ANA, TWO_FROM_DRAW_PILE))
+    events = last_events(state, (ANA, TWO_FROM_DRAW_PILE))
 
     assert seen_by(events, ANA) == (CardDrawn(ANA, card("Y3")), CardDrawn(ANA, card("Y2")))
 
@@ -179,7 +177,7 @@ def test_whoever_draws_two_sees_both() -> None:
 def test_everybody_is_told_which_two_come_from_the_discard_pile(seat: int | None) -> None:
     state = a_round(holding("R1", front="T2"), holding("R2"), discard="R3 R4", stage=DRAW)
 
-    events = told(state, (ANA, TWO_FROM_DISCARD_PILE))
+    events = last_events(state, (ANA, TWO_FROM_DISCARD_PILE))
 
     assert seen_by(events, seat) == (DiscardTaken(ANA, card("R4")), DiscardTaken(ANA, card("R3")))
 
@@ -204,7 +202,7 @@ def test_only_whoever_looked_sees_the_hand_in_its_view(seat: int | None) -> None
 def test_only_whoever_looked_is_told_the_hand(seat: int | None) -> None:
     before = a_round(holding("R1 B"), holding("V9 J7:GV"), holding("R4"), rules=blanks(Effect.LOOK))
 
-    events = seen_by(told(before, (ANA, use("B", BEN))), seat)
+    events = seen_by(last_events(before, (ANA, use("B", BEN))), seat)
 
     seen = cards("V9 J7:GV") if seat == ANA else None
     assert events == (ActionPlayed(ANA, card("B"), "look", BEN), HandSeen(ANA, BEN, seen))
@@ -217,7 +215,7 @@ def test_only_whoever_looked_is_told_the_hand(seat: int | None) -> None:
 def test_cards_of_draw_two_are_seen_by_whoever_gets_them_only(seat: int | None) -> None:
     before = a_round(holding("R1 B"), holding("R2"), holding("R4"), rules=blanks(Effect.DRAW_TWO))
 
-    events = seen_by(told(before, (ANA, use("B", BEN))), seat)
+    events = seen_by(last_events(before, (ANA, use("B", BEN))), seat)
 
     first, second = (card("Y3"), card("Y2")) if seat == BEN else (None, None)
     assert events == (ActionPlayed(ANA, card("B"), "draw_two", BEN), CardDrawn(BEN, first), CardDrawn(BEN, second))
@@ -246,7 +244,7 @@ def test_the_card_in_exchange_is_seen_by_the_owner_of_the_taken_one_only(seat: i
         (ANA, TakeOffer(1)),
     ]
 
-    assert seen_by(told(before, *turns), seat) == (
+    assert seen_by(last_events(before, *turns), seat) == (
         OfferTaken(ANA, CAM, card("R5")),
         CardDrawn(CAM, card("Y3") if seat == CAM else None),
     )

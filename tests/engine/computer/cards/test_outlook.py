@@ -1,4 +1,4 @@
-"""The samples of cards to come say the same about a hand as the solver."""
+"""The samples of future draws agree with the solver about a hand."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def test_a_master_hand_is_never_thought_complete_when_it_is_not(no: int) -> None
 
 
 def test_what_is_not_left_is_not_drawn() -> None:
-    """All nines but one are gone, and every wild: the set of nines can never be had."""
+    """All nines but one are gone, and every wild, so the set of nines can never be made."""
     gone = [card for card in CLASSIC_DECK if card.number == 9 or card.is_wild or card is SKIP]
     gone.remove(cards("R9")[0])
     hand = cards("R9 R7 G7 V7")

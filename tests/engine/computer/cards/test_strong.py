@@ -1,4 +1,4 @@
-"""The strong player: where it is not as the normal one."""
+"""The strong player: where it differs from the normal one."""
 
 from engine.cardgame import classic, master
 from engine.cardgame.turn import CHOOSE, DRAW, KEEP, OFFER
@@ -17,12 +17,13 @@ from tests.engine.cardgame.positions import (
     a_round,
     card,
     holding,
+    played,
     throw,
 )
 
 
 def test_it_counts_the_cards_that_lie_open() -> None:
-    """Both pairs miss one card; but all other nines are gone."""
+    """Each pair lacks one card, but all other nines are gone."""
     open_nines = "R9 G9 V9 R9 G9 V9"
     state = a_round(holding("R7 G7 V7 Y9 Y9 R4 G4 R1"), holding("R2 G2 R3"), discard=open_nines)
 
@@ -86,7 +87,7 @@ def test_it_stops_the_seat_that_is_about_to_go_out_before_its_own_phase_is_down(
 
 
 def test_it_rather_skips_a_seat_that_is_ahead_and_still_collects() -> None:
-    """One that is down has its phase already."""
+    """A seat that is down has its phase already."""
     is_down = holding("R4 R6 R8", down=PHASE_1)
     state = a_round(holding("S R1 G1 R5 R8"), holding("R3 R5 R6"), is_down, holding("R2 R2 R2", done=(1, 2, 3)))
 
@@ -120,7 +121,7 @@ def test_with_take_two_it_takes_the_card_below_the_top_too() -> None:
     state = m.a_round(m.holding(hand, front="T2"), m.holding("R2 R3"), stage=DRAW, discard="R3 G5 R8")
 
     assert move(master.view(state, ANA), "strong") == DrawTwo("discard")
-    assert move(master.view(m.played(state, (ANA, DrawTwo("discard"))), ANA), "strong") == m.keep("G5")
+    assert move(master.view(played(state, (ANA, DrawTwo("discard"))), ANA), "strong") == m.keep("G5")
 
 
 def test_it_plays_take_two_early() -> None:

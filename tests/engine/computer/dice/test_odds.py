@@ -1,4 +1,4 @@
-"""The exact odds, against full enumeration and against simulations of the same way to play."""
+"""The exact odds, against full enumeration and against simulations of the same strategy."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ NOTHING = rolled(Random(0))
 Aim = Callable[[Sequence[Face], int, int], Choice]
 
 
-def thrown(random: Random, faces: Sequence[Face], keep: Sequence[int]) -> tuple[Face, ...]:
+def with_rolled(random: Random, faces: Sequence[Face], keep: Sequence[int]) -> tuple[Face, ...]:
     return tuple(face if die in keep else random.choice(DICE[die]) for die, face in enumerate(faces))
 
 
@@ -39,7 +39,7 @@ def after_rolling(faces: tuple[Face, ...], keep: Sequence[int]) -> list[tuple[Fa
 
 
 def number_enumeration(phase_no: int) -> tuple[float, float]:
-    """All 6^10 outcomes of the ten dice, those with the same numbers together."""
+    """All 6^10 outcomes of the ten dice, grouped by their numbers."""
     made = points = 0
     highs, lows = number_counts(HIGH_DICE), number_counts(LOW_DICE)
     face_of = {face.number: face for die in DICE for face in die}
@@ -58,7 +58,7 @@ def number_counts(dice: tuple[tuple[Face, ...], ...]) -> Counter[tuple[int, ...]
 
 
 def color_enumeration() -> float:
-    """All 6^10 outcomes of the ten dice, those of five dice with the same number of each color together."""
+    """All 6^10 outcomes of the ten dice, each half grouped by its counts of colors."""
     halves = [Counter(map(color_counts, product(*half))) for half in (DICE[:5], DICE[5:])]
     made = sum(
         one_count * other_count
@@ -94,7 +94,7 @@ def test_the_first_roll_for_one_color_against_full_enumeration() -> None:
 def test_the_last_roll_against_full_enumeration(phase_no: int) -> None:
     random = Random(phase_no)
     for _ in range(6):
-        faces = thrown(random, making(phase_no), random.sample(ALL_DICE, 6))
+        faces = with_rolled(random, making(phase_no), random.sample(ALL_DICE, 6))
         keep = random.sample(ALL_DICE, random.choice((6, 7, 8, 9)))
 
         scores = [best_score(after, phase_no) for after in after_rolling(faces, keep)]
@@ -108,7 +108,7 @@ def test_the_last_roll_against_full_enumeration(phase_no: int) -> None:
 def test_the_second_roll_is_worth_the_mean_of_the_best_choices_after_it(phase_no: int) -> None:
     random, gaps = Random(phase_no), []
     for _ in range(6):
-        faces = thrown(random, making(phase_no), random.sample(ALL_DICE, 6))
+        faces = with_rolled(random, making(phase_no), random.sample(ALL_DICE, 6))
         keep = random.sample(ALL_DICE, random.choice((7, 8, 9)))
 
         followers = after_rolling(faces, keep)
@@ -118,7 +118,7 @@ def test_the_second_roll_is_worth_the_mean_of_the_best_choices_after_it(phase_no
         odds = odds_of(faces, 2, phase_no, keep)
         assert odds.probability == pytest.approx(made, abs=1e-5)
         gaps.append(expected - odds.expected)
-    # for one color the color is chosen before the numbers are looked at: never more than the optimum, hardly less
+    # in the color phase the color is chosen before the numbers are known: a lower bound, and a tight one
     assert min(gaps) > -1e-4
     assert mean(gaps) < (0.05 if phase_no == COLOR_PHASE else 1e-9)
 
@@ -164,9 +164,9 @@ def test_a_made_phase_is_kept_when_that_is_the_aim_and_more_is_tried_only_withou
 def simulated(
     random: Random, aim: Aim, phase_no: int, faces: tuple[Face, ...], keep: Sequence[int], rolls: int
 ) -> int | None:
-    """Roll all but the kept dice, then follow the aim to the end; the score, None if not made."""
+    """Roll all but the kept dice, then follow the aim to the end of the turn; the score, None if not made."""
     while rolls and len(keep) < len(DICE):
-        faces, rolls = thrown(random, faces, keep), rolls - 1
+        faces, rolls = with_rolled(random, faces, keep), rolls - 1
         keep = aim(faces, rolls, phase_no).keep
     return best_score(faces, phase_no)
 
@@ -239,7 +239,7 @@ def test_a_look_up_takes_less_than_a_millisecond(phase_no: int) -> None:
 
 
 def timed(look_up: Callable[..., object], *situation: object) -> float:
-    """The best of three: what others do on the machine is not meant."""
+    """The best of three runs, so that other load on the machine does not count."""
     return min(once(look_up, *situation) for _ in range(3))
 
 

@@ -1,4 +1,4 @@
-"""The strong dice player: exact alone; it takes what it gets where it must."""
+"""The strong dice player: exact in a solo game, and it takes any score where it must."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def turn_value(phase_no: int, points: int, is_first_attempt: bool = True) -> flo
 
 @pytest.mark.parametrize("phase_no", NUMBER_PHASES)
 @pytest.mark.parametrize("points", [0, 55, 120, 175, 215])
-def test_what_lies_ahead_is_what_the_best_turn_leads_to(phase_no: int, points: int) -> None:
+def test_the_expected_points_are_what_the_best_turn_leads_to(phase_no: int, points: int) -> None:
     """Bellman's equation, in every situation that can come up."""
     if points <= sum(BEST[: phase_no - 1]):
         assert turn_value(phase_no, points) == pytest.approx(expected_points(phase_no, points), abs=2e-3)

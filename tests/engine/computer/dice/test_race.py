@@ -1,4 +1,4 @@
-"""The strong dice player against others: it plays for the chance to win."""
+"""The strong dice player against others: it plays to win."""
 
 from itertools import combinations, pairwise, product
 
@@ -17,7 +17,7 @@ from engine.moves import Roll
 from engine.phases import ALL
 from tests.engine.dice.positions import ANA, BEN, a_turn, in_phase
 
-NEARLY = 0.004  # curves are straight between their points, in two turns that follow each other
+NEARLY = 0.004  # curves are linear between their points, and the errors of two turns add up
 
 
 def on_turn(mine: int, theirs: int, lead: int, *, is_first: bool = True) -> DiceState:
@@ -54,7 +54,7 @@ def test_the_chance_to_win_is_what_the_best_turn_leads_to(mine: int, theirs: int
 
 
 def test_the_bonus_of_the_same_round_is_for_the_second_seat_only() -> None:
-    """D9: both in phase 10, the second seat is better off by the forty points that the first cannot get any more."""
+    """D9: if both are in phase 10, the second seat is ahead by the forty points that the first can no longer get."""
     assert wins(10, 10, 0, is_first=False) == pytest.approx(wins(10, 10, 40), abs=NEARLY)
 
 
@@ -79,7 +79,7 @@ USED = {0, 1, 2, 4, 5, 6, 7, 8}
 
 
 def chance_to_reach(faces: tuple[Face, ...], keep: tuple[int, ...], least: int) -> float:
-    """By going through all that the other dice can show."""
+    """The probability of at least this score, by trying all faces of the other dice."""
     sides = [(faces[die],) if die in keep else DICE[die] for die in ALL_DICE]
     scores = [game.best_score(shown, 10) for shown in product(*sides)]
     return sum(score is not None and score >= least for score in scores) / len(scores)
@@ -87,7 +87,7 @@ def chance_to_reach(faces: tuple[Face, ...], keep: tuple[int, ...], least: int) 
 
 @pytest.mark.parametrize("need", [49, 51])
 def test_with_one_roll_left_no_choice_wins_more_often(need: int) -> None:
-    """All choices that leave up to three dice to roll, by brute force; 40 points of bonus come on top (D9)."""
+    """Brute force over all choices that leave up to three dice to roll; the 40 points of the bonus are added (D9)."""
     state = last_turn(300, 300 + 40 + need - 1, MADE)
     faces = parse_faces(MADE)
 

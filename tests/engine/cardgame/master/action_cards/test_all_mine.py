@@ -13,17 +13,8 @@ from engine.errors import NoTargetNow, NotAsked, NotNow, RoundIsOver
 from engine.events import ActionPlayed, CardDiscarded, HandDecided, RoundEnded
 from engine.moves import KeepHand, Move, StartRound, Undo
 from engine.scoring import RoundScore
-from tests.engine.cardgame.master_positions import (
-    PHASE_1,
-    PLAIN,
-    a_round,
-    all_cards,
-    assert_refused,
-    holding,
-    played,
-    use,
-)
-from tests.engine.cardgame.positions import ANA, BEN, CAM, DAN, DRAW_PILE, card, cards, throw
+from tests.engine.cardgame.master_positions import PHASE_1, PLAIN, a_round, all_cards, holding, use
+from tests.engine.cardgame.positions import ANA, BEN, CAM, DAN, DRAW_PILE, assert_refused, card, cards, played, throw
 
 KEEPS, RETURNS = KeepHand(True), KeepHand(False)
 TWELVE = "R2 R4 R5 G1 G2 G3 J1:RY J7:* S T2 AM GF"

@@ -18,19 +18,20 @@ from engine.events import (
 )
 from engine.moves import StartRound
 from engine.rules import Effect
-from tests.engine.cardgame.master_positions import (
-    PHASE_1,
-    TWO_FROM_DRAW_PILE,
-    a_round,
+from tests.engine.cardgame.master_positions import PHASE_1, TWO_FROM_DRAW_PILE, a_round, blanks, holding, keep, use
+from tests.engine.cardgame.positions import (
+    ANA,
+    BEN,
+    CAM,
+    DAN,
+    DRAW_PILE,
     assert_refused,
-    blanks,
+    card,
+    cards,
     hands,
-    holding,
-    keep,
     played,
-    use,
+    throw,
 )
-from tests.engine.cardgame.positions import ANA, BEN, CAM, DAN, DRAW_PILE, card, cards, throw
 
 AT_ANOTHER = [Effect.SKIP, Effect.DRAW_TWO, Effect.LOOK]
 AT_NOBODY = [Effect.TAKE_TWO, Effect.ALL_MINE, Effect.GIVE_FIVE, Effect.TURN_AROUND]

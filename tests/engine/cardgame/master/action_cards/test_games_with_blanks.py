@@ -1,4 +1,4 @@
-"""M3: whole random games with each action on the blanks, to the end and with all their cards."""
+"""M3: whole random games with each action on the blanks: they end, and no card is lost."""
 
 from collections import Counter
 from itertools import islice

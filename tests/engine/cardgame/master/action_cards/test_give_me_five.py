@@ -11,21 +11,20 @@ from engine.cardgame.turn import DEMAND, DRAW, OFFER, TAKE
 from engine.errors import CardNotInHand, NoTargetNow, NotAsked, NotNow, NotYourTurn, UnknownOffer
 from engine.events import ActionPlayed, CardDrawn, CardOffered, DrawPileRenewed, FiveDemanded, OfferTaken, TurnLost
 from engine.moves import Demand, Move, TakeOffer, Undo
-from tests.engine.cardgame.master_positions import (
-    EVA,
-    FAY,
-    NAMES,
-    a_round,
-    all_cards,
-    an_offer,
+from tests.engine.cardgame.master_positions import EVA, FAY, NAMES, a_round, all_cards, an_offer, holding, offer, use
+from tests.engine.cardgame.positions import (
+    ANA,
+    BEN,
+    CAM,
+    DAN,
+    DRAW_PILE,
     assert_refused,
+    card,
+    cards,
     hands,
-    holding,
-    offer,
     played,
-    use,
+    throw,
 )
-from tests.engine.cardgame.positions import ANA, BEN, CAM, DAN, DRAW_PILE, card, cards, throw
 
 DEMANDS, DECLINES = Demand(True), Demand(False)
 FIVE = "R1 Y1 G1 V1 R2"
@@ -43,7 +42,7 @@ def all_offered() -> MasterState:
 
 
 def order_of_offers(state: MasterState) -> list[str]:
-    """Who is asked one after the other, each offering the first card it can."""
+    """The seats in the order in which they are asked; each offers the first card it can."""
     asked = []
     while state.stage is OFFER:
         (seat,) = master.to_act(state)
@@ -168,7 +167,7 @@ def test_a_card_is_offered_as_often_as_it_is_in_the_hand() -> None:
     assert_refused(twice, BEN, offer("R2"), CardNotInHand, card=card("R2"))
 
 
-def test_only_a_card_of_the_own_hand_is_offered() -> None:
+def test_only_a_card_in_the_hand_can_be_offered() -> None:
     assert_refused(demanded("R1", "R2", "R4"), BEN, offer("R4"), CardNotInHand, card=card("R4"))
 
 

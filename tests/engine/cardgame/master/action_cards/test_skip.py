@@ -8,8 +8,8 @@ from engine.cardgame.turn import DRAW, ROUND_OVER
 from engine.errors import AlreadySkipped, NoTargetNow, TargetIsYourself, TargetNeeded, UnknownSeat
 from engine.events import ActionPlayed, CardDiscarded, TurnLost
 from engine.moves import StartRound
-from tests.engine.cardgame.master_positions import PHASE_1, a_round, assert_refused, holding, played, use
-from tests.engine.cardgame.positions import ANA, BEN, CAM, DAN, DRAW_PILE, card, cards, throw
+from tests.engine.cardgame.master_positions import PHASE_1, a_round, holding, use
+from tests.engine.cardgame.positions import ANA, BEN, CAM, DAN, DRAW_PILE, assert_refused, card, cards, played, throw
 
 
 def test_it_is_put_in_front_of_another_seat_and_ends_the_turn() -> None:
@@ -164,7 +164,7 @@ def test_a_seat_may_play_one_while_it_has_one_in_front_of_it() -> None:
     assert [seat.front for seat in after.seats] == [cards("S"), (), cards("S")]
 
 
-def test_one_that_nobody_has_lost_a_turn_to_is_given_back_with_the_round() -> None:
+def test_a_skip_that_has_cost_nobody_a_turn_is_given_back_with_the_round() -> None:
     before = a_round(holding(""), holding("R2", front="S"), stage=ROUND_OVER)
 
     after, _ = master.apply(before, ANA, StartRound())

@@ -12,13 +12,21 @@ from tests.engine.cardgame.master_positions import (
     TWO_FROM_DISCARD_PILE,
     TWO_FROM_DRAW_PILE,
     a_round,
-    assert_refused,
     holding,
     keep,
-    played,
     use,
 )
-from tests.engine.cardgame.positions import ANA, BEN, DISCARD_PILE, DRAW_PILE, card, cards, throw
+from tests.engine.cardgame.positions import (
+    ANA,
+    BEN,
+    DISCARD_PILE,
+    DRAW_PILE,
+    assert_refused,
+    card,
+    cards,
+    played,
+    throw,
+)
 
 BOTH = [TWO_FROM_DRAW_PILE, TWO_FROM_DISCARD_PILE]
 
