@@ -63,7 +63,10 @@ class Phase(Value):
     jokers: bool = False
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
-        """Whether the melds, in the order of the needs, make the phase: equal sets (C8b) and extra cards (C9) may."""
+        """Whether the melds make the phase, in the order of its needs.
+
+        Sets may have the same number (C8b), and extra cards may go down with them (C9).
+        """
         return len(melds) == len(self.needs) and all(
             need.is_met_by(meld) for need, meld in zip(self.needs, melds, strict=True)
         )

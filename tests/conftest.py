@@ -21,6 +21,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.postgresql)
 
 
+@pytest.fixture(autouse=True)
+def unhurried_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many tests share a few cores, so their PostgreSQL server has more time than a host's; `hurried` ones do not."""
+    if request.node.get_closest_marker("hurried") is None:
+        monkeypatch.setattr("storage.database.ANSWER_SECONDS", 30.0)
+
+
 @pytest.fixture(scope="session")
 def postgresql_port() -> Iterator[int]:
     folder = servers.binaries()

@@ -93,7 +93,7 @@ class UndoStep(Value):
 
 
 class CardState(Value):
-    """The fields of both card games' states. The top of a pile is its last card; `turn_no` counts all turns."""
+    """What the states of both card games share. The top of a pile is its last card; `turn_no` counts all turns."""
 
     chance: Chance
     turn_no: int

@@ -12,6 +12,8 @@ from storage.errors import DatabaseUnavailable
 from tests.storage.swallowing import Relay, relaying
 from tests.storage.values import a_save, a_stored_table
 
+pytestmark = pytest.mark.hurried
+
 PATIENCE = 3.0  # seconds in which a person has to be told
 
 

@@ -66,12 +66,12 @@ def test_take_two_on_a_blank() -> None:
 
     after, events = master.apply(before, ANA, use("B"))
     drawn = played(after, (BEN, DRAW_PILE), (BEN, throw("R2")), (ANA, TWO_FROM_DRAW_PILE))
-    kept, away = master.apply(drawn, ANA, keep("Y4"))
+    kept, put_away = master.apply(drawn, ANA, keep("Y4"))
 
     assert after.seats[ANA] == holding("R1", front="B")
     assert events == (ActionPlayed(ANA, card("B"), "take_two", None),)
     assert (drawn.stage, drawn.drawn) == (CHOOSE, cards("Y4 B"))
-    assert (kept.blue_pile, away) == (cards("B"), (CardPutAway(ANA, card("B")),))
+    assert (kept.blue_pile, put_away) == (cards("B"), (CardPutAway(ANA, card("B")),))
 
 
 @pytest.mark.parametrize(

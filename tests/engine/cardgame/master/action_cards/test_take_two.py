@@ -121,7 +121,7 @@ def test_two_from_the_discard_pile() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "kept", "away", "discard", "blue"),
+    ("drawn", "kept", "put_away", "discard", "blue"),
     [
         pytest.param("Y3 Y2", "Y3", "Y2", "R3 Y2", "S", id="a number card goes on the discard pile"),
         pytest.param("Y3 J7:*", "Y3", "J7:*", "R3 J7:*", "S", id="a joker goes on the discard pile"),
@@ -132,7 +132,7 @@ def test_two_from_the_discard_pile() -> None:
     ],
 )
 def test_one_is_kept_and_the_other_is_put_away_without_effect(
-    drawn: str, kept: str, away: str, discard: str, blue: str
+    drawn: str, kept: str, put_away: str, discard: str, blue: str
 ) -> None:
     before = a_round(holding("R1", front="T2"), holding("R2"), stage=CHOOSE, drawn=drawn, discard="R3", blue="S")
 
@@ -146,7 +146,7 @@ def test_one_is_kept_and_the_other_is_put_away_without_effect(
         blue_pile=cards(blue),
         seats=(holding(f"R1 {kept}", front="T2", thrown=discard.removeprefix("R3")), holding("R2")),
     )
-    assert events == (CardPutAway(ANA, card(away)),)
+    assert events == (CardPutAway(ANA, card(put_away)),)
 
 
 def test_two_from_the_discard_pile_are_chosen_from_in_the_same_way() -> None:
