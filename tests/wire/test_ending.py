@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from storage.database import Database
 from tests.wire.fake_discord import CALLBACK, COMMANDS, EPHEMERAL, PATIENCE, TOKEN, FakeDiscord, shown
 from tests.wire.fake_payloads import ANA, BEN
 from tests.wire.program import Life, ended, living, program, started
@@ -125,6 +126,7 @@ async def test_a_stop_while_the_database_does_not_answer_ends_it_too(tmp_path: P
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
 async def test_a_program_without_outputs_ends_well(tmp_path: Path, closed: str) -> None:
+    await (await Database.open(f"sqlite:///{tmp_path / 'data' / 'phase10.db'}")).close()
     checking = "import bot; bot.run(['check'])"
     process = await started(tmp_path, "-c", SHELL, f'exec "$0" -c "{checking}" {closed}')
 

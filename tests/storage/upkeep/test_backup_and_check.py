@@ -68,24 +68,26 @@ async def test_postgresql_is_backed_up_with_its_own_program(postgresql_address: 
         await back_up(postgresql_address, tmp_path / "copy.db")
 
 
-async def test_a_backup_of_nothing_is_refused_and_the_older_one_stays(sqlite_address: str, tmp_path: Path) -> None:
+async def test_a_backup_of_nothing_is_refused_and_the_older_one_stays(
+    empty_sqlite_address: str, tmp_path: Path
+) -> None:
     target = tmp_path / "copy.db"
     target.write_text("an older copy", encoding="utf-8")
 
     with pytest.raises(DatabaseMissing, match="There is no database at"):
-        await back_up(sqlite_address, target)
+        await back_up(empty_sqlite_address, target)
 
     assert target.read_text(encoding="utf-8") == "an older copy"
     assert list(tmp_path.iterdir()) == [target]
 
 
-async def test_a_file_of_somebody_else_is_not_backed_up(sqlite_address: str, tmp_path: Path) -> None:
+async def test_a_file_of_somebody_else_is_not_backed_up(empty_sqlite_address: str, tmp_path: Path) -> None:
     sqlite3.connect(tmp_path / "phase10.db").execute("CREATE TABLE recipes (name)").connection.close()
     target = tmp_path / "copy.db"
     target.write_text("an older copy", encoding="utf-8")
 
     with pytest.raises(BackupRefused, match="not a database of the bot"):
-        await back_up(sqlite_address, target)
+        await back_up(empty_sqlite_address, target)
 
     assert target.read_text(encoding="utf-8") == "an older copy"
 
@@ -99,7 +101,7 @@ async def test_only_its_owner_may_read_a_backup(sqlite_address: str, tmp_path: P
 
 @pytest.mark.parametrize("version", versions()[:-1])
 async def test_a_backup_before_an_upgrade_has_the_schema_of_before(
-    sqlite_address: str, tmp_path: Path, version: str
+    empty_sqlite_address: str, tmp_path: Path, version: str
 ) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'phase10.db'}")
     with engine.begin() as connection:
@@ -107,9 +109,9 @@ async def test_a_backup_before_an_upgrade_has_the_schema_of_before(
             pass
     engine.dispose()
 
-    await back_up(sqlite_address, tmp_path / "copy.db")
+    await back_up(empty_sqlite_address, tmp_path / "copy.db")
     with pytest.raises(DatabaseTooOld, match=version):
-        await Database.open_read_only(sqlite_address)
+        await Database.open_read_only(empty_sqlite_address)
 
     for name in ("phase10.db", "copy.db"):
         copy = sqlite3.connect(tmp_path / name)
@@ -117,9 +119,9 @@ async def test_a_backup_before_an_upgrade_has_the_schema_of_before(
         copy.close()
 
 
-async def test_a_check_of_nothing_makes_nothing(sqlite_address: str, tmp_path: Path) -> None:
+async def test_a_check_of_nothing_makes_nothing(empty_sqlite_address: str, tmp_path: Path) -> None:
     with pytest.raises(DatabaseMissing):
-        await Database.open_read_only(sqlite_address)
+        await Database.open_read_only(empty_sqlite_address)
 
     assert list(tmp_path.iterdir()) == []
 
