@@ -49,6 +49,7 @@ from tests.cogs.ui.layouts.worst_cases import Worst, many_hits
 from tests.engine.cardgame.random_master_games import MASTER_GAMES
 from tests.engine.random_games import CLASSIC_GAMES, moments
 from tests.kinds import cards_view
+from tests.request_checks import components
 
 MODULES = (
     lobby_clicks,
@@ -74,6 +75,18 @@ def test_the_fullest_page_of_every_layout_is_one_that_discord_accepts(language: 
     found = {name: Shown(page).problems() for name, page in Worst(language, emojis=emojis).pages()}
 
     assert {name: problems for name, problems in found.items() if problems} == {}
+
+
+def test_every_control_has_a_handler_and_every_handler_a_control() -> None:
+    shown = {
+        custom_id.verb: name
+        for name, page in Worst("en", emojis=False).pages()
+        for one in components.walk("", Shown(page).body)
+        if (custom_id := CustomId.parse(one.body.get("custom_id", ""))) is not None
+    }
+
+    assert {verb: name for verb, name in shown.items() if verb not in VERBS} == {}
+    assert VERBS - shown.keys() == set()
 
 
 def test_no_layout_is_missing_among_the_worst_cases() -> None:

@@ -113,6 +113,7 @@ def test_every_file_can_be_read_and_no_key_is_there_twice(language: str) -> None
 def test_all_languages_have_the_same_texts_in_the_same_files(language: str) -> None:
     files = {file.name for file in (LOCALES / language).iterdir()}
 
+    assert [key for key in patterns("en") if key not in patterns(language)] == []
     assert list(patterns(language)) == list(patterns("en"))
     assert files == {file.name for file in (LOCALES / "en").iterdir()}
 
