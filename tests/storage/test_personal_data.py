@@ -46,6 +46,13 @@ async def test_settings_survive_sitting_down(db: Database) -> None:
     assert await db.read(preferences.player_settings, ANA) == {"mentions": False}
 
 
+async def test_no_table_with_players_is_left_out_of_export_and_deletion(db: Database) -> None:
+    export = await db.read(personal.export, ANA)
+    with_players = [table.name for table in schema.metadata.tables.values() if "player_id" in table.c]
+
+    assert [name for name in with_players if name not in export] == []
+
+
 async def test_an_export_has_everything_about_a_player_as_json(db: Database) -> None:
     await db.write(preferences.set_player_settings, ANA, {"language": "de"})
     table_id = await a_finished_game(db, {ANA: 1, BEN: 2})
