@@ -11,18 +11,8 @@ from typing import Any, NamedTuple
 import pytest
 from discord.ui import ActionRow, Button
 
-from cogs import (
-    about,
-    daily_challenge,
-    game_clicks,
-    leaderboards,
-    lobby_clicks,
-    next_games,
-    opening,
-    past_games,
-    personal_settings,
-    server_settings,
-)
+from cogs.client import HANDLING
+from cogs.interactions.handlers import handlers_of
 from cogs.ui import layouts
 from cogs.ui.controls.custom_ids import CustomId, move_of
 from cogs.ui.controls.items import button, rows
@@ -51,19 +41,7 @@ from tests.engine.random_games import CLASSIC_GAMES, moments
 from tests.kinds import cards_view
 from tests.request_checks import components
 
-MODULES = (
-    lobby_clicks,
-    next_games,
-    opening,
-    game_clicks,
-    about,
-    server_settings,
-    personal_settings,
-    leaderboards,
-    past_games,
-    daily_challenge,
-)
-VERBS = {verb for module in MODULES for verb in module.HANDLERS}
+VERBS = {*handlers_of(HANDLING)}
 
 
 # The worst cases
