@@ -8,6 +8,7 @@ import pytest
 from fluent.runtime import FluentResource
 
 from cogs import lobby_clicks
+from cogs.client import HANDLING
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.layouts.options import options
 from cogs.ui.text import words
@@ -20,7 +21,6 @@ from engine.rules import ClassicRules
 from engine.value import Value
 from tables.table import Options
 from tests.cogs.ui.layouts.screens import Shown, a_screen
-from tests.cogs.ui.layouts.test_limits import MODULES
 
 TEXTS = """
 option-gentle = Gentle
@@ -96,7 +96,7 @@ def test_a_choice_that_depends_on_a_rule_is_there_with_it_and_comes_behind_the_r
 def test_every_choice_is_answered_and_no_two_say_the_same() -> None:
     of_games = {it.name for game in GAMES.values() for it in offered_choices(game.Rules)}
     names = Counter([*of_games, *(it.name for it in offered_choices(Options)), "variants"])
-    others = {verb for module in MODULES if module is not lobby_clicks for verb in module.HANDLERS}
+    others = {verb for module in HANDLING if module is not lobby_clicks for verb in module.HANDLERS}
     verbs = {f"choose-{kebab(name)}" for name in names}
 
     assert [name for name, count in names.items() if count > 1] == []
