@@ -13,18 +13,8 @@ from statistics import fmean
 from arena import dice_constants
 from arena.endings import play_variant, variants
 from arena.figures import Clock, mean_interval, share_interval
-from arena.matches import EndlessGame, Pairing, share_of_win
+from arena.matches import PAIRINGS, EndlessGame, share_of_win
 from arena.solo import solo_scores
-
-PAIRINGS = (
-    Pairing("classic", "strong", "normal", 2, aim=0.65),
-    Pairing("master", "strong", "normal", 2, aim=0.60),
-    Pairing("classic", "strong", "normal", 4, aim=0.38),
-    Pairing("classic", "normal", "easy", 2, aim=0.75),
-    Pairing("master", "normal", "easy", 2, aim=0.75),
-    Pairing("dice", "normal", "easy", 2, aim=0.75),
-    Pairing("dice", "strong", "normal", 2),
-)
 
 
 def _say(text: str) -> None:

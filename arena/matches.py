@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine import GAMES
 from engine.computer.levels import Level
@@ -36,6 +36,18 @@ class Pairing:
     def __str__(self) -> str:
         against = self.others if self.seats == 2 else f"{self.seats - 1} {self.others}s"
         return f"{self.game}, {self.seats} seats: {self.first} against {against}"
+
+
+PAIRINGS: Final = (
+    Pairing("classic", "strong", "normal", 2, aim=0.65),
+    Pairing("master", "strong", "normal", 2, aim=0.60),
+    Pairing("classic", "strong", "normal", 4, aim=0.38),
+    Pairing("classic", "normal", "easy", 2, aim=0.75),
+    Pairing("master", "normal", "easy", 2, aim=0.75),
+    Pairing("dice", "normal", "easy", 2, aim=0.75),
+    Pairing("dice", "strong", "normal", 2),
+)
+"""What `python -m arena` measures; a level wins more games than the next lower one."""
 
 
 def seed_of(number: int) -> bytes:

@@ -1,6 +1,6 @@
-"""The levels of the computer players, and the views that they play from."""
+"""The levels of the computer players."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 Level: TypeAlias = Literal["easy", "normal", "strong"]
-LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "strong")
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
