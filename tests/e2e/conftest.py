@@ -10,31 +10,31 @@ from cogs.ui.pictures import charts
 from engine.computer.dice import odds
 from storage.database import Database
 from tests import request_checks
-from tests.e2e.world import World, made
+from tests.e2e.world import World, a_bot
 
 
 @pytest.fixture(scope="session", autouse=True)
 def library_for_curves() -> None:
-    """Loaded before anything, as it is in a bot that runs for a while."""
+    """Loads matplotlib first, because a bot that has run for a while has loaded it."""
     charts.load()
 
 
 @pytest.fixture(scope="session")
 def tables_for_dice() -> None:
-    """For tests that play all ten phases: the simulated Discord does not wait while they are made."""
+    """Builds the odds for tests that play all ten phases: the simulated Discord would not wait for them."""
     odds.build()
 
 
 @pytest.fixture
 def without_skips(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games begin with the same cards every time, and nobody is skipped in the first turns of classic."""
+    """Deals the same cards every time; in classic nobody is skipped during the first turns."""
     monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([93]) * size)
 
 
 @pytest.fixture
 async def env(sqlite_db: Database) -> AsyncIterator[Env]:
-    """The plugin of SimCord finds it by its type and gives the test its clock."""
-    env = Env(made(sqlite_db), settle_timeout=60)  # a busy machine is no failure
+    """The simulated Discord; SimCord's pytest plugin finds this fixture by its type and uses its clock in the test."""
+    env = Env(a_bot(sqlite_db), settle_timeout=60)  # so that a busy machine fails no test
     await env.start()
     try:
         yield env
@@ -45,7 +45,7 @@ async def env(sqlite_db: Database) -> AsyncIterator[Env]:
 
 @pytest.fixture
 async def there(env: Env, sqlite_db: Database, sqlite_address: str) -> AsyncIterator[World]:
-    """Everything that the bot sends is checked at the end."""
+    """The world of the test; at the end every request that the bot has sent is checked."""
     found = World(env, sqlite_db, sqlite_address)
     yield found
     problems = request_checks.problems(env)

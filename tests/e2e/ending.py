@@ -1,4 +1,4 @@
-"""A game that is over at once: one click before the end, whatever was dealt."""
+"""Ends a game at once: Ana gets one last card, whatever was dealt, and discards it."""
 
 from typing import Any
 
@@ -13,14 +13,14 @@ DONE = tuple(range(1, 11))
 
 
 async def won(there: World, *guests: MemberActor, computers: int = 0) -> Seen:
-    """Ana opens a table of classic and wins; what everybody sees then."""
+    """Ana opens a classic table and wins; returns the message that shows the end."""
     await there.started("classic", *guests, computers=computers)
     await win(there)
     return end_of(there)
 
 
 async def win(there: World) -> None:
-    """Ana discards her last card, and has done all phases."""
+    """Ana, who has made all phases, discards her last card."""
 
     def change(state: Any) -> Any:
         mine = replace(state.seats[0], hand=parse_cards("R1"), laid=10, done=DONE)
@@ -32,5 +32,5 @@ async def win(there: World) -> None:
 
 
 def end_of(there: World) -> Seen:
-    """The last message about a game that is over."""
+    """The last public message that shows the end of a game."""
     return next(seen for seen in reversed(there.all_public()) if "Rematch" in seen.buttons)

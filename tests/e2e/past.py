@@ -1,4 +1,4 @@
-"""Games that are over before a test begins, played by the rules through the same door as every click."""
+"""Plays whole games before a test begins, through the same methods of `Tables` that clicks use."""
 
 from simcord import MemberActor
 
@@ -25,7 +25,7 @@ def person(there: World, member: MemberActor) -> Person:
 async def finished(
     there: World, game: str, *members: MemberActor, rules: Rules | None = None, computers: int = 0, guild_id: int = -1
 ) -> int:
-    """The number of a game that these people have played to its end, in no channel."""
+    """Plays a whole game between these people, in no channel; returns its number."""
     tables, people = there.client.tables, [person(there, member) for member in members]
     where = there.guild.id if guild_id < 0 else guild_id
     opened = await tables.open(where, None, people[0], game, rules or GAMES[game].Rules(), Options(pace="none"))
@@ -34,12 +34,12 @@ async def finished(
     for _ in range(computers):
         await tables.add_computer(opened.table_id, people[0])
     await tables.start(opened.table_id, people[0])
-    await played_on(there, opened.table_id, people)
+    await play_on(there, opened.table_id, people)
     return opened.table_id
 
 
-async def played_on(there: World, table_id: int, people: list[Person], *, stops_at: type[Move] | None = None) -> None:
-    """To the end, or to the moment in which the last phase of a dice game can be made."""
+async def play_on(there: World, table_id: int, people: list[Person], *, stops_at: type[Move] | None = None) -> None:
+    """Plays to the end, or in a dice game until `stops_at` would be the next move in the last phase."""
     tables = there.client.tables
     while (table_view := await tables.table_view(table_id)).status == "running":
         if the_view(table_view.view).stage == ROUND_OVER:
@@ -61,10 +61,10 @@ def _awaited(table_view: TableView) -> set[int | None]:
     return {seat.player_id for seat in table_view.seats if seat.seat_no in table_view.waits_for}
 
 
-async def attempted(there: World, who: Person, *, is_over: bool = True) -> int:
-    """Somebody's attempt at today's challenge: finished, or one click before that."""
+async def play_attempt(there: World, who: Person, *, is_over: bool = True) -> int:
+    """Plays today's challenge to its end, or stops one click before the end; returns the table's number."""
     table_id = (await there.client.tables.daily.open_or_resume(who, there.guild.id)).table_id
-    await played_on(there, table_id, [who], stops_at=None if is_over else Score)
+    await play_on(there, table_id, [who], stops_at=None if is_over else Score)
     return table_id
 
 

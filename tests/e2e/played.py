@@ -1,4 +1,4 @@
-"""Games that are over, stored as their last move would have left them."""
+"""Stores finished games without playing them, as their last move would have left them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ async def played(
     figures: tuple[SeatFigures, ...] = (),
     **facts: Any,
 ) -> int:
-    """A game that these players finished on these places; `facts` are of the results."""
+    """Stores a game in which each player finished in the given place; `facts` are fields of every `Result`."""
     at = now() if at is None else at
     guild_id = there.guild.id if guild_id is None else guild_id
     host = next(iter(places))

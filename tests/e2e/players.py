@@ -1,4 +1,4 @@
-"""People who play whole games: each decides only by what it sees, the texts and the labels of its messages."""
+"""People who play whole games: each decides only by the texts and labels of the messages that it sees."""
 
 import re
 from collections import Counter
@@ -13,11 +13,11 @@ from tests.e2e.watching import Watcher
 from tests.e2e.world import BUTTON, Seen, World
 
 HELD: Final = Words("en")("table-held", until="|").partition("|")[0]
-"""How the line begins that asks the person on turn to wait for knocks."""
+"""The beginning of the line that asks the person on turn to wait for knocks."""
 MOST_LOOKS: Final = 400
 MOST_CLICKS: Final = 40
 IDLE_LOOKS: Final = 30
-"""In which nobody finds anything to do, before a game counts as stuck."""
+"""Looks in a row without anything to do, after which a game counts as stuck."""
 
 _DRAWS: Final = ("Draw", "Take", "Go on without")
 _CHOICES: Final = ("Keep", "Give my hand back", "Demand")
@@ -25,13 +25,13 @@ _DIE: Final = re.compile(r"([🟥🟨🟩🟪🟦🟧])[BROG](\d+|🃏)")
 
 
 class Player:
-    """Somebody at the table. The same `chance` makes the same choices wherever the rules leave one."""
+    """Somebody at the table; `chance` decides wherever the rules leave a choice, so a seed repeats the game."""
 
     def __init__(self, there: World, person: MemberActor, chance: Random) -> None:
         self.there = there
         self.person = person
         self.changes_mind = False
-        """Takes back the next lay-down once."""
+        """Whether the player takes back the next lay-down, once."""
         self._chance = chance
         self._labels: list[str] = []
 
@@ -41,15 +41,15 @@ class Player:
 
     @property
     def pressed(self) -> Sequence[str]:
-        """Everything that was clicked so far, by its words."""
+        """The labels of everything that the player has clicked so far."""
         return self._labels
 
     async def open_hand(self) -> None:
         label = "My dice" if "My dice" in self.there.public().buttons else "My hand"
-        self._answered(label, await self.there.press(self.person, label, self.there.public()))
+        self._note_click(label, await self.there.press(self.person, label, self.there.public()))
 
     async def act(self) -> bool:
-        """One click, if there is anything to do."""
+        """Clicks once if there is anything to do; returns whether there was."""
         mine = self.sees
         return await self._knock() or (not self._is_held() and await self._move(mine))
 
@@ -67,7 +67,7 @@ class Player:
             or await self._throw(mine)
         )
 
-    # What there is to see
+    # Seeing
 
     def _is_held(self) -> bool:
         return HELD in self.there.public().text and "It's your turn" in self.sees.text
@@ -77,25 +77,25 @@ class Player:
         return next(found, None)
 
     def _hand(self, mine: Seen) -> list[str]:
-        """The cards by their names, as the picture tells them."""
+        """The names of the cards in the hand, as the picture's description lists them."""
         return mine.alts[0].partition(": ")[2].rstrip(".").split(", ") if mine.alts else []
 
     # Cards
 
     async def _knock(self) -> bool:
-        """Mostly, when it is allowed; computers never do."""
+        """Knocks in seven of ten cases where it is allowed; computers never knock."""
         if HELD in self.there.public().text and self.sees.knock and self._chance.random() < 0.7:
             return await self._press_one(self.sees, "Knock")
         return False
 
     async def _answer_question(self, mine: Seen) -> bool:
-        """For whom, or whether really: anything but giving up."""
+        """Answers the bot's question (who is meant, or whether to go ahead) with anything but Cancel."""
         if "Cancel" not in mine.buttons:
             return False
         return await self._press(mine, self._chance.choice([label for label in mine.buttons if label != "Cancel"]))
 
     async def _draw(self, mine: Seen) -> bool:
-        """The open card when another one of its number is in the hand."""
+        """Takes the open card if the hand has another card with its number, else draws from any pile."""
         found = [label for label in mine.buttons if label.startswith(_DRAWS)]
         if not found:
             return False
@@ -127,16 +127,16 @@ class Player:
     # Dice
 
     async def _throw(self, mine: Seen) -> bool:
-        """Scores what is made, else keeps what fits the phase and rolls the others."""
+        """Scores a phase that is made, else keeps the dice that fit the phase and rolls the others."""
         if await self._press_one(mine, "Score"):
             return True
         for button in self._wrong_dice(mine):
-            self._answered("a die", await self.person.click(mine.message, custom_id=button["custom_id"]))
+            self._note_click("a die", await self.person.click(mine.message, custom_id=button["custom_id"]))
             return True
         return await self._press_one(mine, "Roll") or await self._press_one(mine, "End my turn")
 
     def _wrong_dice(self, mine: Seen) -> Iterator[dict[str, Any]]:
-        """Dice that are kept and should not be, or the other way round; a kept one is green."""
+        """The buttons of dice that are kept but should be rolled, or the reverse; a kept die is green."""
         dice = [(part, found) for part in mine.parts if part["type"] == BUTTON and (found := _die(part))]
         wanted = _wanted([found for _, found in dice], mine.text)
         for place, (part, _) in enumerate(dice):
@@ -150,7 +150,7 @@ class Player:
         return bool(found) and await self._press(mine, self._chance.choice(found))
 
     async def _press(self, mine: Seen, label: str) -> bool:
-        self._answered(label, await self.person.click(mine.message, custom_id=mine.buttons[label]))
+        self._note_click(label, await self.person.click(mine.message, custom_id=mine.buttons[label]))
         return True
 
     async def _choose_in(self, mine: Seen, placeholder: str) -> bool:
@@ -160,16 +160,16 @@ class Player:
     async def _choose(self, mine: Seen, select: dict[str, Any], option: dict[str, Any]) -> bool:
         label = f"{select['placeholder']} {option['label']}"
         clicked = await self.person.select(mine.message, [option["value"]], custom_id=select["custom_id"])
-        self._answered(label, clicked)
+        self._note_click(label, clicked)
         return True
 
-    def _answered(self, label: str, result: InteractionResult) -> None:
+    def _note_click(self, label: str, result: InteractionResult) -> None:
         self._labels.append(label)
         assert result.acknowledged, f"{self.person.name} pressed {label!r} and nothing came back"
 
 
 class Party:
-    """Everybody at a table, and somebody who watches that all is right after every click."""
+    """Everybody at a table, and a watcher who checks everything between the clicks."""
 
     def __init__(self, there: World, watcher: Watcher, people: Sequence[MemberActor], chance: Random) -> None:
         self.there = there
@@ -177,13 +177,13 @@ class Party:
         self.players = [Player(there, person, chance) for person in people]
 
     async def play_to_the_end(self, *, clicks: int = MOST_CLICKS) -> Seen:
-        """What everybody sees then."""
+        """Plays until the game is over; returns the message that shows the end."""
         end = await self.play(clicks=clicks)
         assert end is not None, f"the game does not end: {self.there.public().text}"
         return end
 
     async def play(self, *, clicks: int = MOST_CLICKS, most_looks: int = MOST_LOOKS) -> Seen | None:
-        """With a look around after so many clicks of one person; None when the game has not ended by then."""
+        """Plays, with a look after at most `clicks` clicks of one person; None if `most_looks` do not reach the end."""
         for player in self.players:
             await player.open_hand()
         idle = 0
@@ -197,7 +197,7 @@ class Party:
         return None
 
     async def _act(self, clicks: int) -> bool:
-        """The first who has something to do does it, up to the end of the turn."""
+        """Lets the first player who has something to do click up to `clicks` times; returns whether anybody clicked."""
         for player in self.players:
             count = 0
             while count < clicks and await player.act():
@@ -217,7 +217,7 @@ def _die(part: dict[str, Any]) -> tuple[str, str] | None:
 
 
 def _wanted(dice: Sequence[tuple[str, str]], text: str) -> set[int]:
-    """The places of the dice that fit what the text says the phase needs: a color, a run, or else sets."""
+    """The positions of the dice that fit the phase which the text asks for: one color, a run, or sets."""
     if "of one color" in text:
         color = Counter(color for color, _ in dice).most_common(1)[0][0] if dice else ""
         return {place for place, die in enumerate(dice) if die[0] == color}

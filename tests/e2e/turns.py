@@ -1,4 +1,4 @@
-"""Somebody's turn: who is on turn, and a fresh hand of that person."""
+"""A turn between two people: who is on turn, who is not, and a fresh hand message."""
 
 from simcord import MemberActor
 
@@ -6,7 +6,7 @@ from tests.e2e.world import Seen, World
 
 
 async def a_turn(there: World) -> tuple[MemberActor, MemberActor, Seen]:
-    """Who is on turn, the other one, and the hand of the first."""
+    """Starts a game; returns the person on turn, the other person, and the hand of the person on turn."""
     await there.started("classic", there.ben)
     return await the_next_turn(there)
 

@@ -1,4 +1,4 @@
-"""Somebody who looks at everything after every click: one table message, the right mentions, and no hidden card."""
+"""A watcher who checks everything between clicks: one table message, the right mentions, and no hidden card."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from tests.e2e.world import World
 from tests.kinds import cards_view, the_view
 
 EPHEMERAL: Final = 64
-NEW_MESSAGE: Final = 4  # as the answer to an interaction
+NEW_MESSAGE: Final = 4  # type of an interaction's answer
 _LOOKING: Final = {"sort", "hand-page", "take-back"}
 """Verbs that change nothing at the table."""
 _WITHOUT_A_TURN: Final = {"", str(Knock()), str(StartRound())}
@@ -35,7 +35,7 @@ _TOKEN: Final = re.compile(r"simcord_interaction_(\d+)")
 
 
 def _told_as(card: Card) -> Iterator[str]:
-    """Every way in which a card could be told, except single letters."""
+    """Every way to write a card, except single letters."""
     yield from (card_words(_WORDS, card), card_words(_WORDS, card, "plain"), card_symbol(card))
     if len(card.text) > 1:
         yield card.text
@@ -48,12 +48,12 @@ _ANY_FACE: Final = re.compile(
 
 
 def faces_in(text: str) -> set[Card]:
-    """Every card that is named in a text, in words, signs or notation."""
+    """Every card that a text names, in words, symbols or notation."""
     return {_FACES[found.casefold()] for found in _ANY_FACE.findall(text)}
 
 
 class Watcher:
-    """Looks at one table; whatever the bot has sent since the last look is judged by what was public then and now."""
+    """Checks one table: what the bot has sent since the last look may tell only what was public then or is now."""
 
     def __init__(self, there: World, table_id: int) -> None:
         self.there = there
@@ -66,7 +66,7 @@ class Watcher:
         self._open_before: set[Card] = set()
         self._called: set[int] = set()
         self._message_id = 0
-        self._private: set[int] = set()  # messages that only one person sees or saw: an older hand goes
+        self._private: set[int] = set()  # ids of messages that only one person sees, or saw: an older hand is deleted
         for request in there.env.http_requests:
             self._is_private(request)
 
@@ -105,7 +105,7 @@ class Watcher:
     # Secrets
 
     async def _look_at_requests(self, table_view: TableView) -> None:
-        """No card is named in public that was not open on the table or told to all."""
+        """Checks that public messages name only cards that lay open on the table or were announced to everybody."""
         entries = await self.there.database.read(open_tables.log, self.table_id, max(0, self._revision - 8))
         told = {card for entry in entries for it in decode(entry.events, tuple[Happening, ...]) for card in _public(it)}
         open_now = _open_cards(table_view.view)
@@ -131,7 +131,7 @@ class Watcher:
         return (await self.there.database.read(open_tables.load, self.table_id)).setup.seed
 
     def _look_at_mentions(self, request: HttpLogEntry) -> None:
-        """Only those whom the text names are notified, and an edit notifies nobody."""
+        """Checks that a message notifies only people whom its text names, and an edit nobody."""
         body = request.json if isinstance(request.json, dict) else {}
         allowed = body.get("allowed_mentions") or {}
         named = set(_MENTION.findall(json.dumps(body)))
@@ -139,7 +139,7 @@ class Watcher:
         assert set(map(str, allowed.get("users") or ())) == (named if request.method == "POST" and named else set())
 
     def _is_private(self, request: HttpLogEntry) -> bool:
-        """What is not surely private counts as public."""
+        """Whether only one person sees the message; in doubt it counts as public."""
         found = _TOKEN.search(request.path)
         if found is None:
             return False
@@ -158,7 +158,7 @@ class Watcher:
     # Hands
 
     async def _look_at_hand(self, person: MemberActor) -> None:
-        """It shows what its owner holds now, and controls only to whoever may use them."""
+        """Checks that a hand shows the cards its owner holds now, and only controls that the owner may use."""
         if not any(message.flags.ephemeral for message in self.there.channel.history(viewer=person)):
             return
         table_view = await self.there.client.tables.table_view(self.table_id, person.id)
@@ -185,7 +185,7 @@ def _said(part: dict[str, Any]) -> CustomId | None:
 
 
 def _public(happening: Happening) -> Iterator[Card]:
-    """The cards that everybody hears of: not what was drawn, nor the hand that somebody looked at."""
+    """The cards that are announced to everybody: no drawn card, and no hand that somebody has looked at."""
     if isinstance(happening, SkipPlayed):
         yield SKIP
     if not isinstance(happening, CardDrawn | HandSeen):
@@ -193,7 +193,7 @@ def _public(happening: Happening) -> Iterator[Card]:
 
 
 def _open_cards(view: Any) -> set[Card]:
-    """What lies on the table; hands only when the round is over, which is when the public view has them."""
+    """The cards that lie open, with the hands once the round is over, because the public view shows them then."""
     if view is None or isinstance(view, DiceView):
         return set()
     seats = [seat for seat in view.seats if getattr(seat, "is_skipped", False)]
@@ -201,7 +201,7 @@ def _open_cards(view: Any) -> set[Card]:
 
 
 def _cards(value: object) -> Iterator[Card]:
-    """All cards anywhere in a value."""
+    """All cards in a value, at any depth."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, Value):

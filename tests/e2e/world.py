@@ -28,7 +28,7 @@ NAMES = ("Ana", "Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")
 
 @dataclass(frozen=True)
 class Seen:
-    """A message as somebody sees it: its texts, buttons by label, selects by placeholder, and pictures."""
+    """A message as somebody sees it: its texts, buttons by label, selects by verb, and pictures."""
 
     message: discord.Message
     parts: tuple[dict[str, Any], ...]
@@ -40,7 +40,7 @@ class Seen:
 
     @property
     def buttons(self) -> dict[str, str]:
-        """Custom ids by label, of those that can be pressed."""
+        """The custom ids of enabled buttons, by label."""
         return {
             part.get("label") or (part.get("emoji") or {}).get("name", ""): part["custom_id"]
             for part in self.parts
@@ -49,16 +49,16 @@ class Seen:
 
     @property
     def knock(self) -> str:
-        """The custom id of the button to knock, whatever card it names; empty where there is none."""
+        """The custom id of the knock button, whatever card it names; empty if there is none."""
         return next((custom_id for label, custom_id in self.buttons.items() if label.startswith("Knock: take ")), "")
 
     @property
     def selects(self) -> dict[str, dict[str, Any]]:
-        """By the verb in the custom id."""
+        """The selects, by the verb in their custom ids."""
         return {part["custom_id"].split(":")[3]: part for part in self.parts if part["type"] == SELECT}
 
     def options(self, verb: str) -> dict[str, str]:
-        """Values by label, of a select that may be missing."""
+        """The values of a select's options, by label; empty if the select is missing."""
         return {it["label"]: it["value"] for it in self.selects.get(verb, {}).get("options", ())}
 
     @property
@@ -70,7 +70,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Forged:
-    """A click that no button offers any more, or never did."""
+    """A click on a control that is gone, or never existed."""
 
     person: MemberActor
     seen: Seen
@@ -96,18 +96,18 @@ class World:
         return self.env.bot
 
     def moderator(self) -> MemberActor:
-        """Somebody else who may manage channels."""
+        """A new member who may manage channels."""
         role = self.guild.create_role("moderators", permissions=discord.Permissions(manage_channels=True))
         return self.guild.add_member(self.env.create_user("mod", global_name="Mod"), roles=[role])
 
     def forbid(self, **permissions: bool) -> None:
-        """The bot may not do this in the channel any more."""
+        """Takes these permissions in the channel from the bot."""
         denied = discord.Permissions(**permissions).value
         overwrite = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, deny=denied)
         self.env.backend.set_overwrite(self.channel.id, overwrite)
 
     def leave_older_hands(self) -> None:
-        """A hand that is opened again cannot take the place of the older one, as after fifteen minutes."""
+        """Makes Discord refuse to delete a player's older hand, as it does after fifteen minutes."""
         self.env.inject_error("DELETE", "/webhooks/*/messages/@original", status=404, code=10008, times=None)
 
     def allow_again(self) -> None:
@@ -136,21 +136,21 @@ class World:
         return Seen(message, tuple(_walked(stored.components)))
 
     def all_public(self, channel: ChannelHandle | None = None) -> list[Seen]:
-        """Every message that everybody sees, the oldest first."""
+        """Every message that everybody sees, oldest first."""
         return [self._seen(message) for message in (channel or self.channel).history() if not message.flags.ephemeral]
 
     def public_table(self, channel: ChannelHandle | None = None) -> Seen:
-        """The last public message of the bot, whatever people have written since."""
+        """The bot's last public message, whatever people have written since."""
         return next(seen for seen in reversed(self.all_public(channel)) if seen.parts)
 
     def told(self, result: InteractionResult) -> Seen:
-        """What the one who acted reads now because of it."""
+        """The last message that the bot answered an interaction with."""
         shown = [*([result.response] if result.response else []), *result.followups]
         assert shown, "nothing was answered"
         return self._seen(shown[-1].message)
 
     def sent(self, method: str, path: str, *, since: int = 0) -> list[Any]:
-        """Bodies of the requests to Discord that match, `since` a number of requests."""
+        """The bodies of matching requests to Discord, without the first `since` requests of the test."""
         return [it.json for it in self.env.http_requests[since:] if it.method == method and fnmatch(it.path, path)]
 
     async def table_view(self, person: MemberActor | None = None, channel: ChannelHandle | None = None) -> TableView:
@@ -160,7 +160,7 @@ class World:
         return await self.client.tables.table_view(table_id, person.id if person else None)
 
     async def on_turn(self) -> MemberActor:
-        """The one person that the game waits for."""
+        """The one person the game waits for."""
         table_view = await self.table_view()
         [seat] = table_view.waits_for
         return next(person for person in self.people.values() if person.id == table_view.seats[seat].player_id)
@@ -168,7 +168,7 @@ class World:
     # Doing
 
     async def press(self, person: MemberActor, label: str, seen: Seen | None = None) -> InteractionResult:
-        """A button on a message; without one on the private message, else on the public one."""
+        """Presses the button on `seen`; by default on the private message if it is there, else on the public one."""
         seen = seen or self._with_button(person, label)
         found = [custom_id for shown, custom_id in seen.buttons.items() if shown.startswith(label)]
         assert found, f"{person.name} sees no button {label!r}, only {[*seen.buttons]}"
@@ -182,24 +182,24 @@ class World:
         return await person.slash(self.channel, command, **options)
 
     async def wait(self, seconds: float = 2) -> None:
-        """Time passes: messages catch up, clocks strike."""
+        """Lets time pass: messages are brought up to date, and clocks run out."""
         await self.env.advance_time(seconds)
 
     async def jump(self, seconds: float) -> None:
-        """A long time passes; the bot looks at its clocks only a few times meanwhile, so that it passes fast."""
+        """Lets a long time pass fast: meanwhile the bot looks at its clocks only a few times."""
         self._look_every(seconds / 8, seconds / 8)
         await self.env.advance_time(seconds)
         self._look_every(1, TICK)
         await self.wait()
 
     def _look_every(self, clock: float, tick: float) -> None:
-        with self.env._bot_scope():  # whose timers follow the simulated time
+        with self.env._bot_scope():  # timers made in this scope follow the simulated time
             self.client.clock.change_interval(seconds=clock)
             self.client.tick.change_interval(seconds=tick)
 
     async def at_once(self, *clicks: Forged) -> list[InteractionResult]:
-        """All of them reach the bot before it has answered any; nothing checks that there is such a button."""
-        results = [self._emitted(click) for click in clicks]
+        """Sends all clicks before the bot has answered any; nobody checks that the clicked controls exist."""
+        results = [self._emit(click) for click in clicks]
         await self.env.settle()
         return results
 
@@ -207,7 +207,7 @@ class World:
         [result] = await self.at_once(Forged(person, seen, custom_id, values))
         return result
 
-    def _emitted(self, click: Forged) -> InteractionResult:
+    def _emit(self, click: Forged) -> InteractionResult:
         backend, message = self.env.backend, click.seen.message
         is_select = ":choose-" in click.custom_id
         data: dict[str, Any] = {
@@ -256,13 +256,13 @@ class World:
         await self.wait()
 
     async def hand(self, person: MemberActor) -> Seen:
-        """A fresh private message with the hand or the dice."""
+        """Asks for the hand or the dice; returns the fresh private message."""
         result = await self.slash(person, "hand")
         assert result.response is not None
         return self._seen(result.response.message)
 
     async def a_discard(self, person: MemberActor) -> str:
-        """A value of the select that ends the turn without another question."""
+        """The value of a discard that ends the turn without another question."""
         options = self.private(person).selects["choose-ending"]["options"]
         return next(str(it["value"]) for it in options if it["value"].startswith("discard"))
 
@@ -271,7 +271,7 @@ class World:
         await self.choose(person, "choose-ending", await self.a_discard(person))
 
     async def put(self, state: Any, clock: Clock | None = None) -> None:
-        """The running table gets this position, and the bot is started anew."""
+        """Stores this position for the running table, and restarts the bot."""
         table_id = (await self.table_view()).table_id
         position: dict[str, Any] = {"state": text(state)}
         if clock:
@@ -281,7 +281,7 @@ class World:
         await self.restart()
 
     async def arrange(self, change: Callable[[Any], Any]) -> None:
-        """Another state of the game in the channel, stored and told like any change."""
+        """Changes the state of the game in the channel; the change is stored and announced like any other."""
         tables = self.client.tables
         table_id = await tables.in_channel(self.channel.id)
         assert table_id is not None
@@ -291,19 +291,19 @@ class World:
         await self.wait()
 
     async def restart(self) -> None:
-        """The process ends, and a new one finds the same database and the same Discord."""
+        """Ends the bot and starts a new one with the same database and the same Discord."""
         await self.env.bot.close()
         await self.database.close()
         self.database = await Database.open(self.address)
-        await self.env.restart_bot(made(self.database))
+        await self.env.restart_bot(a_bot(self.database))
 
 
-def made(database: Database) -> Phase10:
+def a_bot(database: Database) -> Phase10:
     return bot.make_bot(database, shard_count=1, uploads_emojis=False, computers=InstantComputers())
 
 
 def _row(custom_id: str, is_select: bool) -> dict[str, Any]:
-    """A control as it stood in the message when somebody clicked it."""
+    """A row with the forged control, as if it had been in the message."""
     made: dict[str, Any] = {"type": BUTTON, "style": 2, "label": "?", "custom_id": custom_id, "id": 98}
     if is_select:
         made = {"type": SELECT, "options": [{"label": "?", "value": "?"}], "custom_id": custom_id, "id": 98}

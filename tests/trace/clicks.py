@@ -12,7 +12,7 @@ from simcord import Env, MemberActor
 
 from cogs.ui.controls.custom_ids import CustomId
 from storage.database import Database
-from tests.e2e.world import BUTTON, SELECT, Seen, World, made
+from tests.e2e.world import BUTTON, SELECT, Seen, World, a_bot
 from tests.trace.calls import Call, Recorder
 
 SEED = bytes([93]) * 32
@@ -109,7 +109,7 @@ async def _world() -> AsyncIterator[World]:
     with tempfile.TemporaryDirectory() as folder, patch.object(secrets, "token_bytes", lambda size: SEED[:size]):
         address = f"sqlite+aiosqlite:///{Path(folder) / 'phase10.db'}"
         async with await Database.open(address) as database:
-            env = Env(made(database), settle_timeout=60)
+            env = Env(a_bot(database), settle_timeout=60)
             await env.start()
             try:
                 yield World(env, database, address)

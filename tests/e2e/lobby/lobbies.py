@@ -1,4 +1,4 @@
-"""The open lobbies of a channel, who sits there, and the setting that opens one by itself."""
+"""The open lobbies of the channel, the people in them, and the setting that opens one after every game."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tables.people.preferences import GuildSettings, StandingTable
 from tests.e2e.world import Seen, World
 
 
-async def standing(there: World, game: str = "classic", **others: Any) -> None:
+async def set_standing_table(there: World, game: str = "classic", **others: Any) -> None:
     settings = GuildSettings(standing=(StandingTable(there.channel.id, game),), **others)
     await there.client.tables.preferences.set_guild(there.guild.id, settings)
 

@@ -1,4 +1,4 @@
-"""Leaving a table and ending it: who may, what is asked first, and who is the host afterwards."""
+"""Leaving a table and ending it: who may do so, what is asked first, and who is the host afterwards."""
 
 from tests.e2e.world import World
 
@@ -88,7 +88,7 @@ async def test_ending_asks_once_and_cancelling_changes_nothing(there: World) -> 
     assert await there.client.tables.in_channel(there.channel.id) is None
 
 
-async def test_a_guest_cannot_end_the_table_but_whoever_manages_channels_can(there: World) -> None:
+async def test_a_guest_cannot_end_the_table_but_a_channel_manager_can(there: World) -> None:
     await there.opened("classic", there.ben)
     question = await there.slash(there.ana, "end")
 
@@ -107,7 +107,7 @@ async def test_a_guest_cannot_end_the_table_but_whoever_manages_channels_can(the
     assert "this table is closed" in there.public().text
 
 
-async def test_only_who_may_close_a_table_is_offered_to(there: World) -> None:
+async def test_closing_the_table_is_offered_only_to_people_who_may_close_it(there: World) -> None:
     await there.started("classic", there.ben)
     moderator = there.moderator()
     offered = {}
@@ -118,7 +118,7 @@ async def test_only_who_may_close_a_table_is_offered_to(there: World) -> None:
     assert offered == {there.ana.id: True, there.ben.id: False, moderator.id: True}
 
 
-async def test_closing_a_lobby_says_nothing_of_a_game(there: World) -> None:
+async def test_the_question_before_closing_a_lobby_does_not_mention_a_game(there: World) -> None:
     await there.opened("classic", there.ben)
     lobby = there.told(await there.slash(there.ana, "end"))
     await there.press(there.ana, "Start", there.public())

@@ -1,16 +1,16 @@
-"""After a game: a rematch or another game, so that a group stays together and sees no error."""
+"""After a game, a rematch or another game keeps the group together, in whatever order people click."""
 
 from engine.rules import ClassicRules
 from tables.table import Person
 from tests.e2e.ending import end_of, win, won
-from tests.e2e.lobby.lobbies import lobbies, seated, standing
+from tests.e2e.lobby.lobbies import lobbies, seated, set_standing_table
 from tests.e2e.world import Forged, World
 
 # Rematch
 
 
-async def test_a_rematch_takes_the_place_of_a_lobby_at_which_nobody_sits(there: World) -> None:
-    await standing(there)
+async def test_a_rematch_replaces_an_empty_lobby(there: World) -> None:
+    await set_standing_table(there)
     end = await won(there, there.ben, computers=1)
 
     await there.press(there.ben, "Rematch", end)
@@ -21,8 +21,8 @@ async def test_a_rematch_takes_the_place_of_a_lobby_at_which_nobody_sits(there: 
     assert there.private(there.ben).text == "A new table with the same players is open."
 
 
-async def test_whoever_wants_a_rematch_sits_down_with_those_who_are_at_the_new_table_already(there: World) -> None:
-    await standing(there)
+async def test_asking_for_a_rematch_joins_a_new_table_where_people_already_sit(there: World) -> None:
+    await set_standing_table(there)
     end = await won(there, there.ben)
     await there.press(there.cam, "Join", there.public())
 
@@ -35,7 +35,7 @@ async def test_whoever_wants_a_rematch_sits_down_with_those_who_are_at_the_new_t
     assert len(lobbies(there)) == 1
 
 
-async def test_two_who_want_a_rematch_get_one_table(there: World) -> None:
+async def test_two_people_who_ask_for_a_rematch_get_one_table(there: World) -> None:
     end = await won(there, there.ben)
 
     await there.press(there.ana, "Rematch", end)
@@ -47,8 +47,8 @@ async def test_two_who_want_a_rematch_get_one_table(there: World) -> None:
     assert len(lobbies(there)) == 1
 
 
-async def test_two_who_want_a_rematch_at_the_same_moment_get_one_table(there: World) -> None:
-    await standing(there)
+async def test_two_people_who_ask_for_a_rematch_at_the_same_moment_get_one_table(there: World) -> None:
+    await set_standing_table(there)
     end = await won(there, there.ben)
     rematch = end.buttons["Rematch"]
 
@@ -77,7 +77,7 @@ async def test_while_the_next_game_runs_there_is_no_rematch(there: World) -> Non
 
 
 async def test_the_same_people_play_another_game(there: World) -> None:
-    await standing(there)
+    await set_standing_table(there)
     end = await won(there, there.ben, there.cam, computers=2)
     assert [*end.buttons] == ["Rematch", "Next game"]
 
@@ -123,7 +123,7 @@ async def test_the_same_game_once_more_is_a_rematch(there: World) -> None:
     assert await seated(there) == ["Ana", "Ben"]
 
 
-async def test_where_there_are_fewer_seats_those_who_have_none_are_named(there: World) -> None:
+async def test_people_for_whom_the_next_game_has_no_seat_are_named(there: World) -> None:
     people = [there.people[name] for name in ("Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")]
     await there.started("dice", *people)
     table_id = (await there.table_view()).table_id
@@ -136,7 +136,7 @@ async def test_where_there_are_fewer_seats_those_who_have_none_are_named(there: 
     assert await seated(there) == ["Ana", "Ben", "Cam", "Dee", "Eve", "Finn"]
 
 
-async def test_it_is_for_those_who_played_and_for_games_that_there_are(there: World) -> None:
+async def test_only_players_may_choose_the_next_game_and_only_one_that_exists(there: World) -> None:
     end = await won(there, there.ben)
     table_id = end.buttons["Rematch"].split(":")[1]
 
@@ -148,7 +148,7 @@ async def test_it_is_for_those_who_played_and_for_games_that_there_are(there: Wo
     assert await there.client.tables.in_channel(there.channel.id) is None
 
 
-async def test_a_game_that_runs_has_no_next_one_yet(there: World) -> None:
+async def test_a_running_game_has_no_next_game_yet(there: World) -> None:
     await there.started("classic", there.ben)
     table_id = (await there.table_view()).table_id
 

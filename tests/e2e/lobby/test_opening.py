@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, computers, challenging, and starting; and what is said when that is not possible."""
+"""Opening a table, joining, adding computers, challenging and starting, and the refusal of each."""
 
 from tests.e2e.world import World
 
@@ -25,7 +25,7 @@ async def test_the_host_starts_and_sees_their_hand_at_once(there: World) -> None
 # Sitting down
 
 
-async def test_at_a_full_table_nobody_can_sit_down_and_nothing_can_be_added(there: World) -> None:
+async def test_at_a_full_table_nobody_can_sit_down_and_no_computer_can_be_added(there: World) -> None:
     await there.slash(there.ana, "play", computers=4)
     before = there.public()
     await there.press(there.ben, "Join")
@@ -48,7 +48,7 @@ async def test_more_computers_than_seats_are_refused_before_a_table_is_opened(th
     assert await there.client.tables.in_channel(there.channel.id) is None
 
 
-async def test_a_channel_has_one_table_and_another_channel_has_another(there: World) -> None:
+async def test_every_channel_has_one_table_of_its_own(there: World) -> None:
     await there.opened()
 
     second = await there.slash(there.ben, "play", game="dice")
@@ -110,7 +110,7 @@ async def test_computers_are_added_and_removed_by_the_host_only(there: World) ->
 # Challenging
 
 
-async def test_who_is_challenged_is_called_and_nobody_else(there: World) -> None:
+async def test_only_the_challenged_person_is_mentioned(there: World) -> None:
     await there.ana.context_menu(there.channel, "Challenge", there.ben)
 
     assert there.public().text.startswith(f"**Ana** challenges {there.ben.mention} to a game.")
@@ -120,7 +120,7 @@ async def test_who_is_challenged_is_called_and_nobody_else(there: World) -> None
     assert "2 of 6 seats are taken" in there.public().text
 
 
-async def test_oneself_and_bots_cannot_be_challenged(there: World) -> None:
+async def test_people_cannot_challenge_themselves_or_bots(there: World) -> None:
     robot = there.guild.add_member(there.env.create_user("robot", bot=True))
 
     for target in (there.ana, robot):

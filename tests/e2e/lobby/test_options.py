@@ -1,4 +1,4 @@
-"""The options of a table: who chooses them, what they change, and those that `/play` takes."""
+"""The options of a table: who chooses them, what they change, and which ones `/play` takes."""
 
 from engine.rules import ClassicRules, MasterRules
 from tests.e2e.world import World
@@ -13,7 +13,7 @@ async def test_options_are_for_the_host_only(there: World) -> None:
     assert refused.ephemeral
 
 
-async def test_an_option_changes_the_lobby_and_is_the_next_default_of_the_channel(there: World) -> None:
+async def test_an_option_changes_the_lobby_and_becomes_the_default_of_the_channel(there: World) -> None:
     await there.opened()
     await there.press(there.ana, "Options")
 
@@ -35,7 +35,7 @@ async def test_an_option_changes_the_lobby_and_is_the_next_default_of_the_channe
         assert shown in there.public().text
 
 
-async def test_the_level_is_that_of_the_computers_at_the_table(there: World) -> None:
+async def test_the_chosen_level_is_the_level_of_the_computers_at_the_table(there: World) -> None:
     await there.opened("classic", computers=1)
     assert "Ada (computer, normal)" in there.public().text
 
@@ -46,7 +46,7 @@ async def test_the_level_is_that_of_the_computers_at_the_table(there: World) -> 
     assert "Ada (computer, strong)" in there.public().text
 
 
-async def test_the_seconds_for_knocking_can_be_chosen_while_knocking_is_on(there: World) -> None:
+async def test_the_time_to_knock_can_be_chosen_while_knocking_is_on(there: World) -> None:
     await there.opened()
     await there.press(there.ana, "Options")
     assert "choose-knock-seconds" not in there.private(there.ana).selects
@@ -60,7 +60,7 @@ async def test_the_seconds_for_knocking_can_be_chosen_while_knocking_is_on(there
     assert table_view.rules.knocking
 
 
-async def test_the_action_of_the_blanks_can_be_chosen_in_master(there: World) -> None:
+async def test_the_action_of_blank_cards_can_be_chosen_in_master(there: World) -> None:
     await there.opened("master")
 
     await there.press(there.ana, "Options")
@@ -81,7 +81,7 @@ async def test_two_variants_that_exclude_each_other_are_refused_with_both_names(
     assert (await there.table_view()).rules == ClassicRules()
 
 
-async def test_options_cannot_be_changed_any_more_when_the_game_runs(there: World) -> None:
+async def test_options_cannot_be_changed_while_the_game_runs(there: World) -> None:
     await there.opened("classic", there.ben)
     await there.press(there.ana, "Options")
     options = there.private(there.ana)

@@ -18,7 +18,7 @@ async def test_a_person_plays_against_computers_in_direct_messages(there: World)
     seen = there.told(result)
     assert seen.alts[0].startswith("Your hand: ")
     await user.click(seen.message, custom_id=seen.buttons["Draw"])
-    assert there.sent("POST", f"/channels/{channel.id}/messages")  # the table comes to the bottom
+    assert there.sent("POST", f"/channels/{channel.id}/messages")  # the table message moves to the bottom
     assert not any("<@" in str(body) for body in there.sent("POST", f"/channels/{channel.id}/messages"))
 
 
@@ -37,12 +37,12 @@ async def test_a_thread_has_a_table_of_its_own(there: World) -> None:
     assert "Cam" not in there.public(thread).text
 
 
-async def in_threads(there: World) -> None:
+async def turn_on_threads(there: World) -> None:
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
 
 
 async def test_a_server_can_want_a_thread_for_each_table(there: World) -> None:
-    await in_threads(there)
+    await turn_on_threads(there)
 
     result = await there.slash(there.ana, "play", game="classic")
     await there.wait()
@@ -50,14 +50,14 @@ async def test_a_server_can_want_a_thread_for_each_table(there: World) -> None:
     [thread] = there.channel.threads
     assert thread.name == "Classic with Ana"
     assert there.told(result).text == f"**Ana** has opened a table (Classic). Come and join: {thread.mention}"
-    assert not result.ephemeral  # the others want to know, too
+    assert not result.ephemeral  # so that the channel knows of the table, too
     assert "Ana (host)" in there.public(thread).text
     await there.ben.click(there.public(thread).message, label="Join")
     assert "2 of 6 seats are taken" in there.public(thread).text
 
 
-async def test_who_is_challenged_to_a_game_in_a_thread_is_called(there: World) -> None:
-    await in_threads(there)
+async def test_a_person_challenged_to_a_game_in_a_thread_is_mentioned(there: World) -> None:
+    await turn_on_threads(there)
 
     result = await there.ana.context_menu(there.channel, "Challenge", there.ben)
     await there.wait()
@@ -71,8 +71,8 @@ async def test_who_is_challenged_to_a_game_in_a_thread_is_called(there: World) -
     assert [body["allowed_mentions"].get("users") for body in bodies] == [[there.ben.id], []]
 
 
-async def test_a_thread_is_made_without_a_name_that_discord_refuses(there: World) -> None:
-    await in_threads(there)
+async def test_a_thread_gets_a_plain_name_if_discord_refuses_the_first(there: World) -> None:
+    await turn_on_threads(there)
     there.env.inject_error("POST", f"/channels/{there.channel.id}/threads", status=400, code=50035)
 
     await there.slash(there.ana, "play")
@@ -84,8 +84,8 @@ async def test_a_thread_is_made_without_a_name_that_discord_refuses(there: World
 
 
 @pytest.mark.parametrize("command", ["hand", "table", "leave", "end"])
-async def test_who_asks_beside_the_thread_of_their_table_is_told_where_it_is(there: World, command: str) -> None:
-    await in_threads(there)
+async def test_a_command_outside_the_thread_of_a_table_says_where_the_table_is(there: World, command: str) -> None:
+    await turn_on_threads(there)
     await there.slash(there.ana, "play")
     [thread] = there.channel.threads
 
@@ -97,8 +97,8 @@ async def test_who_asks_beside_the_thread_of_their_table_is_told_where_it_is(the
     assert there.told(other).text == "There is no table here. Open one with `/play`."
 
 
-async def test_what_was_chosen_in_a_thread_is_remembered_by_its_channel(there: World) -> None:
-    await in_threads(there)
+async def test_the_channel_remembers_options_chosen_in_its_thread(there: World) -> None:
+    await turn_on_threads(there)
     await there.slash(there.ana, "play")
     await there.wait()
     [first] = there.channel.threads

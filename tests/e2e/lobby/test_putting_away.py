@@ -1,4 +1,4 @@
-"""Tables that nobody touches for a week: games are put away and can be continued, lobbies are closed."""
+"""After a week without a click, games are put away and can be continued, and lobbies are closed."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.e2e.world import World
 WEEK = PUT_AWAY_AFTER / SECOND
 
 
-async def test_a_game_that_was_put_away_is_continued_or_left_where_it_is(there: World) -> None:
+async def test_a_game_that_was_put_away_can_be_continued_or_left_alone(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(WEEK + 1)
     assert "put away" in there.public().text
@@ -44,7 +44,7 @@ async def test_a_new_table_can_be_opened_beside_a_game_that_was_put_away(there: 
     assert "Ben (host)" in there.public().text
 
 
-async def test_what_was_asked_for_is_opened_beside_a_game_that_was_put_away(there: World) -> None:
+async def test_a_new_table_beside_a_game_that_was_put_away_has_the_options_of_the_command(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(WEEK + 1)
 
@@ -58,7 +58,7 @@ async def test_what_was_asked_for_is_opened_beside_a_game_that_was_put_away(ther
     assert table_view.options.pace == "slow"
 
 
-async def test_a_new_table_is_for_all_even_if_it_takes_long_to_open(
+async def test_everybody_sees_a_new_table_even_if_it_takes_long_to_open(
     there: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await there.started("classic", there.ben, pace="none")
@@ -78,7 +78,7 @@ async def test_a_new_table_is_for_all_even_if_it_takes_long_to_open(
     assert "the table is open" in there.public().text
 
 
-async def test_a_hand_is_never_shown_to_all_even_if_a_new_table_is_refused(there: World) -> None:
+async def test_a_refused_new_table_never_shows_a_hand_to_everybody(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(WEEK + 1)
     for person in (there.ana, there.ben):
@@ -102,7 +102,7 @@ async def test_a_hand_is_never_shown_to_all_even_if_a_new_table_is_refused(there
     assert not any(alt.startswith("Your hand") for seen in there.all_public() for alt in seen.alts)
 
 
-async def test_whose_game_was_put_away_is_told_so_by_every_command(there: World) -> None:
+async def test_every_command_tells_players_that_their_game_was_put_away(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(WEEK + 1)
 
@@ -115,7 +115,7 @@ async def test_whose_game_was_put_away_is_told_so_by_every_command(there: World)
     assert stranger.response.content == "There is no table here. Open one with `/play`."
 
 
-async def test_a_lobby_in_which_nobody_does_anything_for_a_week_is_closed(there: World) -> None:
+async def test_a_lobby_without_a_click_for_a_week_is_closed(there: World) -> None:
     await there.opened("classic", there.ben)
 
     await there.jump(WEEK + 1)

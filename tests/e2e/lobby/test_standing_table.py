@@ -14,7 +14,7 @@ from tables.host import Tables
 from tables.people.preferences import GuildSettings, StandingTable
 from tables.table import Person
 from tests.e2e.ending import win, won
-from tests.e2e.lobby.lobbies import lobbies, seated, standing
+from tests.e2e.lobby.lobbies import lobbies, seated, set_standing_table
 from tests.e2e.world import Seen, World
 
 NOBODY = "Nobody yet. Whoever joins first is the host."
@@ -30,7 +30,7 @@ def boss(there: World) -> MemberActor:
 # Settings
 
 
-async def test_the_game_of_a_channel_is_chosen_and_shown_where_the_page_is(there: World, boss: MemberActor) -> None:
+async def test_the_settings_page_chooses_and_shows_the_game_of_its_channel(there: World, boss: MemberActor) -> None:
     lounge = there.guild.create_text_channel("lounge")
     before = GuildSettings(standing=(StandingTable(lounge.id, "classic"), StandingTable(1, "dice")))
     await there.client.tables.preferences.set_guild(there.guild.id, before)
@@ -49,8 +49,8 @@ async def test_the_game_of_a_channel_is_chosen_and_shown_where_the_page_is(there
     assert now.standing == (StandingTable(lounge.id, "classic"),)
 
 
-async def test_other_settings_leave_it_as_it_is(there: World, boss: MemberActor) -> None:
-    await standing(there, "dice")
+async def test_other_settings_do_not_change_the_standing_table(there: World, boss: MemberActor) -> None:
+    await set_standing_table(there, "dice")
     await there.slash(boss, "settings")
 
     await there.press(boss, "Mentions: on", there.private(boss))
@@ -69,7 +69,7 @@ async def test_a_game_that_does_not_exist_is_refused(there: World, boss: MemberA
     assert await there.client.tables.preferences.of_guild(there.guild.id) == GuildSettings()
 
 
-async def test_somebody_who_may_not_manage_the_server_cannot_choose_it(there: World, boss: MemberActor) -> None:
+async def test_only_people_who_may_manage_the_server_choose_the_standing_table(there: World, boss: MemberActor) -> None:
     await there.slash(boss, "settings")
 
     result = await there.forge(there.ana, there.private(boss), "p10:0:0:choose-standing:", "dice")
@@ -93,7 +93,7 @@ async def test_without_the_setting_nothing_opens_by_itself(there: World) -> None
 
 
 async def test_a_new_lobby_opens_below_the_end_of_the_game_and_the_first_to_join_is_its_host(there: World) -> None:
-    await standing(there)
+    await set_standing_table(there)
     end = await won(there, there.ben)
 
     [lobby] = lobbies(there)
@@ -110,10 +110,10 @@ async def test_a_new_lobby_opens_below_the_end_of_the_game_and_the_first_to_join
     assert (await there.table_view()).host_id == there.cam.id
 
 
-async def test_it_opens_after_a_restart_too_if_a_killed_process_did_not_come_to_it(
+async def test_it_opens_after_a_restart_if_the_bot_was_killed_before_opening_it(
     there: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await standing(there)
+    await set_standing_table(there)
     await there.started("classic", there.ben)
 
     async def nothing(*_: object) -> None: ...
@@ -128,8 +128,8 @@ async def test_it_opens_after_a_restart_too_if_a_killed_process_did_not_come_to_
     assert len(lobbies(there)) == 1
 
 
-async def test_a_restart_in_the_middle_of_a_game_opens_none(there: World) -> None:
-    await standing(there)
+async def test_a_restart_in_the_middle_of_a_game_opens_no_lobby(there: World) -> None:
+    await set_standing_table(there)
     await there.started("classic", there.ben)
 
     await there.restart()
@@ -141,7 +141,7 @@ async def test_a_restart_in_the_middle_of_a_game_opens_none(there: World) -> Non
 
 @pytest.mark.parametrize("closes", ["by hand", "by itself"])
 async def test_a_lobby_that_was_closed_stays_closed_after_a_restart(there: World, closes: str) -> None:
-    await standing(there)
+    await set_standing_table(there)
     await there.opened("classic", there.ben)
     if closes == "by hand":
         await there.slash(there.ana, "end")
@@ -157,8 +157,8 @@ async def test_a_lobby_that_was_closed_stays_closed_after_a_restart(there: World
     assert lobbies(there) == []
 
 
-async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: World) -> None:
-    await standing(there)
+async def test_a_lobby_for_the_same_game_keeps_its_options_and_another_game_has_its_own(there: World) -> None:
+    await set_standing_table(there)
     await there.opened("classic", there.ben, pace="slow")
     await there.press(there.ana, "Options", there.public())
     await there.choose(there.ana, "choose-variants", "knocking")
@@ -168,7 +168,7 @@ async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: Wo
 
     again = await there.table_view()
     assert (again.options.pace, again.rules) == ("slow", ClassicRules(knocking=True))
-    await standing(there, "dice", pace="live")
+    await set_standing_table(there, "dice", pace="live")
     await there.press(there.ana, "Join", there.public())
     await there.press(there.ana, "Add computer", there.public())
     await there.press(there.ana, "Start", there.public())
@@ -179,8 +179,8 @@ async def test_the_same_game_keeps_its_options_another_one_has_its_own(there: Wo
     assert (other.game, other.options.pace, other.seats) == ("dice", "live", ())
 
 
-async def test_a_game_that_is_closed_is_followed_by_a_lobby_but_a_closed_lobby_stays_closed(there: World) -> None:
-    await standing(there)
+async def test_a_lobby_follows_a_closed_game_but_a_closed_lobby_stays_closed(there: World) -> None:
+    await set_standing_table(there)
     await there.started("classic", there.ben)
 
     await there.slash(there.ana, "end")
@@ -196,8 +196,8 @@ async def test_a_game_that_is_closed_is_followed_by_a_lobby_but_a_closed_lobby_s
     assert lobbies(there) == []
 
 
-async def test_whoever_sits_down_by_mistake_can_leave_and_the_lobby_is_there_again(there: World) -> None:
-    await standing(there)
+async def test_the_lobby_opens_again_when_the_only_person_leaves_it(there: World) -> None:
+    await set_standing_table(there)
     await won(there, there.ben)
 
     await there.press(there.cam, "Join", there.public())
@@ -211,7 +211,7 @@ async def test_whoever_sits_down_by_mistake_can_leave_and_the_lobby_is_there_aga
 
 async def test_it_opens_only_where_play_is_allowed(there: World) -> None:
     await there.started("classic", there.ben)
-    await standing(there, channels=(1,))
+    await set_standing_table(there, channels=(1,))
 
     await win(there)
 
@@ -219,7 +219,7 @@ async def test_it_opens_only_where_play_is_allowed(there: World) -> None:
 
 
 async def test_it_opens_in_the_thread_of_a_table(there: World) -> None:
-    await standing(there, thread_per_table=True)
+    await set_standing_table(there, thread_per_table=True)
     await there.slash(there.ana, "play", game="dice")
     await there.wait()
     [thread] = there.channel.threads
@@ -231,8 +231,8 @@ async def test_it_opens_in_the_thread_of_a_table(there: World) -> None:
     assert await there.client.tables.in_channel(there.channel.id) is None
 
 
-async def test_it_survives_a_restart(there: World) -> None:
-    await standing(there)
+async def test_an_empty_lobby_survives_a_restart(there: World) -> None:
+    await set_standing_table(there)
     await won(there, there.ben)
     lobby = there.public()
 
@@ -242,8 +242,8 @@ async def test_it_survives_a_restart(there: World) -> None:
     assert "1. Ben (host)" in there.public().text
 
 
-async def test_somebody_opens_a_table_of_another_kind_although_nobody_sits_at_the_standing_one(there: World) -> None:
-    await standing(there)
+async def test_a_table_for_another_game_replaces_an_empty_standing_table(there: World) -> None:
+    await set_standing_table(there)
     await won(there, there.ben)
 
     await there.slash(there.cam, "play", game="dice")
@@ -255,7 +255,7 @@ async def test_somebody_opens_a_table_of_another_kind_although_nobody_sits_at_th
 
 
 class Hesitating:
-    """Tables at which two people look before either of them does anything."""
+    """Tables whose first two readers both get the same view before either of them acts."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -270,8 +270,8 @@ class Hesitating:
         return seen
 
 
-async def test_two_who_need_the_room_at_the_same_moment_both_get_it(there: World) -> None:
-    await standing(there)
+async def test_two_people_who_replace_the_empty_lobby_at_the_same_moment_get_no_error(there: World) -> None:
+    await set_standing_table(there)
     await won(there, there.ben)
     people = Person(there.ana.id, "Ana"), Person(there.ben.id, "Ben")
 

@@ -150,7 +150,7 @@ async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_ne
         """The other one has drawn already, and has seen it, when this reaches Discord."""
         now = await there.table_view(waiter)
         drawn = f"p10:{table_id}:{now.revision}:move:draw"
-        there._emitted(Forged(waiter, there.private(waiter), drawn))
+        there._emit(Forged(waiter, there.private(waiter), drawn))
         async with asyncio.timeout(30):
             while there.client.hands._hands[table_id][waiter.id] is open_hand:
                 time.sleep(0.001)  # what is stored, is stored by a thread

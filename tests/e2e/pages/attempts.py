@@ -2,7 +2,7 @@
 
 from simcord import MemberActor
 
-from tests.e2e.past import attempted, person
+from tests.e2e.past import person, play_attempt
 from tests.e2e.world import Seen, World
 
 TODAY = "2026-01-01"
@@ -26,7 +26,7 @@ async def begun(there: World, member: MemberActor | None = None) -> Seen:
 
 async def over(there: World) -> Seen:
     """Ana makes the last phase with a click."""
-    await attempted(there, person(there, there.ana), is_over=False)
+    await play_attempt(there, person(there, there.ana), is_over=False)
     await asked(there, there.ana)
     await pressed(there, "Go on")
     return await pressed(there, "Score")

@@ -9,7 +9,7 @@ from cogs.interactions import answers
 from engine.dice.state import DiceView
 from storage.database import Database
 from tests.e2e.pages.attempts import IN_WORDS, TODAY, asked, begun, pressed
-from tests.e2e.past import attempted, person, set_language
+from tests.e2e.past import person, play_attempt, set_language
 from tests.e2e.world import World
 from tests.kinds import the
 
@@ -148,7 +148,7 @@ async def test_a_slow_answer_is_announced_and_then_given(there: World, monkeypat
 
 
 async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(there: World) -> None:
-    await attempted(there, person(there, there.ana), is_over=False)
+    await play_attempt(there, person(there, there.ana), is_over=False)
     await there.jump(DAY)
 
     hub = await asked(there, there.ana)
@@ -167,7 +167,7 @@ async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(th
 
 
 async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_server(there: World) -> None:
-    table_id = await attempted(there, person(there, there.ana), is_over=False)
+    table_id = await play_attempt(there, person(there, there.ana), is_over=False)
     await asked(there, there.ana)
     await pressed(there, "Go on")
     before = await pressed(there, "Score")
@@ -183,7 +183,7 @@ async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_serve
 
 
 async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) -> None:
-    table_id = await attempted(there, person(there, there.ana), is_over=False)
+    table_id = await play_attempt(there, person(there, there.ana), is_over=False)
     await there.jump(8 * DAY)
     assert (await there.client.tables.table_view(table_id)).status == "away"
     await asked(there, there.ana)
@@ -197,7 +197,7 @@ async def test_everything_is_told_in_german_too(there: World) -> None:
     await set_language(there, there.ana, "de")
     hub = await asked(there, there.ana)
     dice = await pressed(there, "Anfangen")
-    await attempted(there, person(there, there.ana), is_over=False)
+    await play_attempt(there, person(there, there.ana), is_over=False)
     await asked(there, there.ana)
     await pressed(there, "Weiterspielen")
     score = next(label for label in there.private(there.ana).buttons if label.endswith("aufschreiben"))

@@ -7,7 +7,7 @@ import pytest
 from tables.people.preferences import GuildSettings
 from tables.table import Person
 from tests.e2e.pages.attempts import IN_WORDS, TODAY, asked, begun, over, pressed
-from tests.e2e.past import attempted, person
+from tests.e2e.past import person, play_attempt
 from tests.e2e.world import World
 
 pytestmark = pytest.mark.usefixtures("tables_for_dice")
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("tables_for_dice")
 
 
 async def test_the_end_tells_points_per_phase_the_streak_and_the_place(there: World) -> None:
-    await attempted(there, person(there, there.ben))
+    await play_attempt(there, person(there, there.ben))
 
     seen = await over(there)
 
@@ -34,7 +34,7 @@ async def test_the_end_tells_points_per_phase_the_streak_and_the_place(there: Wo
 
 async def test_there_is_no_second_attempt(there: World) -> None:
     hub = await begun(there)
-    await attempted(there, person(there, there.ana))
+    await play_attempt(there, person(there, there.ana))
 
     seen = await asked(there, there.ana)
     await there.forge(there.ana, hub, "p10:0:0:daily-start:")
@@ -88,7 +88,7 @@ async def test_nothing_is_shared_where_the_bot_may_not_write_or_play_is_not_allo
 
 
 async def test_in_direct_messages_there_is_no_board_and_nobody_to_share_with(there: World) -> None:
-    await attempted(there, person(there, there.ana))
+    await play_attempt(there, person(there, there.ana))
 
     seen = there.told(await there.ana.user.slash("daily"))
 
@@ -103,8 +103,8 @@ async def test_in_direct_messages_there_is_no_board_and_nobody_to_share_with(the
 async def test_the_board_of_the_day_has_pages_and_the_readers_line(there: World) -> None:
     crowd = [there.guild.add_member(there.env.create_user(f"p{n}", global_name=f"P{n}")).id for n in range(12)]
     for player_id in crowd:
-        await attempted(there, Person(player_id, "P"))
-    await attempted(there, person(there, there.ana))
+        await play_attempt(there, Person(player_id, "P"))
+    await play_attempt(there, person(there, there.ana))
     await asked(there, there.ana)
 
     first = await pressed(there, "Board of the day")
@@ -122,7 +122,7 @@ async def test_the_board_of_the_day_has_pages_and_the_readers_line(there: World)
 
 async def test_who_has_left_the_server_is_not_on_the_board(there: World) -> None:
     for member in (there.ana, there.ben, there.cam):
-        await attempted(there, person(there, member))
+        await play_attempt(there, person(there, member))
     there.guild.remove_member(there.ben)
     await asked(there, there.ana)
 

@@ -5,7 +5,7 @@ import re
 from simcord import MemberActor
 
 from storage.records import PRIVATE
-from tests.e2e.past import SHORT, attempted, finished, person, set_language
+from tests.e2e.past import SHORT, finished, person, play_attempt, set_language
 from tests.e2e.world import Seen, World
 
 
@@ -124,7 +124,7 @@ async def test_who_was_deleted_has_no_name_any_more(there: World) -> None:
 
 
 async def test_an_attempt_at_the_daily_challenge_is_called_that(there: World) -> None:
-    attempt = await attempted(there, person(there, there.ana))
+    attempt = await play_attempt(there, person(there, there.ana))
     alone = await finished(there, "dice", there.ana)
 
     seen = await asked(there, there.ben)

@@ -13,7 +13,7 @@ from engine import record
 from engine.rules import ClassicRules, MasterRules, Rules
 from storage import schema
 from storage.records import PRIVATE
-from tests.e2e.past import SHORT, attempted, finished, person, set_language
+from tests.e2e.past import SHORT, finished, person, play_attempt, set_language
 from tests.e2e.world import Seen, World
 from tests.kinds import the, the_view
 
@@ -249,7 +249,7 @@ async def test_what_one_has_opened_another_one_may_not(there: World) -> None:
 
 
 async def test_the_challenge_of_today_is_shown_when_the_day_is_over(there: World) -> None:
-    number = await attempted(there, person(there, there.ben))
+    number = await play_attempt(there, person(there, there.ben))
     refused = await opened(there, number)
 
     await there.jump(24 * 60 * 60)
