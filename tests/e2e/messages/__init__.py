@@ -1,1 +1,1 @@
-"""The messages by which people see a table: when they come, and what happens when Discord refuses them."""
+"""The messages that show a table: when they are sent, and what happens when Discord refuses them."""

@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def no_traceback(caplog: pytest.LogCaptureFixture) -> Any:
-    """What Discord refuses is no surprise: a line in the log, never a traceback."""
+    """Fails a test that logs a traceback: a refusal by Discord is expected and gets one line in the log."""
     yield
     surprises = [it for it in caplog.get_records("call") if it.levelno >= logging.ERROR]
     assert not surprises, surprises

@@ -1,4 +1,4 @@
-"""Discord refuses or forgets: people read a sentence, the game goes on, and nothing is lost."""
+"""When Discord refuses a request, people read a sentence, the game goes on, and nothing is lost."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def cards_in_hand(table_view: Any) -> int:
 # The first answer
 
 
-async def test_an_answer_that_is_not_accepted_becomes_a_sentence_and_the_move_counts(there: World) -> None:
+async def test_after_a_refused_answer_people_read_a_sentence_and_the_move_counts(there: World) -> None:
     for status, code in ((500, 0), (429, 0), (400, 50035)):
         person, _, hand = await a_turn(there) if status == 500 else await the_next_turn(there)
         before = cards_in_hand(await there.table_view(person))
@@ -39,7 +39,7 @@ async def test_an_answer_that_is_not_accepted_becomes_a_sentence_and_the_move_co
         await there.choose(person, "choose-ending", await there.a_discard(person), seen=hand)
 
 
-async def test_an_answer_that_is_forbidden_becomes_a_sentence(there: World) -> None:
+async def test_after_a_forbidden_answer_people_read_a_sentence(there: World) -> None:
     person, _, hand = await a_turn(there)
     there.env.inject_error("POST", ANSWER, status=403, code=50013)
 
@@ -49,7 +49,7 @@ async def test_an_answer_that_is_forbidden_becomes_a_sentence(there: World) -> N
     assert cards_in_hand(await there.table_view(person)) == 11
 
 
-async def test_an_interaction_that_discord_has_forgotten_is_given_up_but_the_move_counts(there: World) -> None:
+async def test_an_expired_interaction_gets_no_answer_but_the_move_counts(there: World) -> None:
     person, _, hand = await a_turn(there)
     there.env.inject_error("POST", ANSWER, status=404, code=10062, times=None)
 
@@ -61,7 +61,7 @@ async def test_an_interaction_that_discord_has_forgotten_is_given_up_but_the_mov
     assert "choose-ending" in (await there.hand(person)).selects
 
 
-async def test_an_answer_that_is_never_accepted_does_not_stop_the_game(there: World) -> None:
+async def test_the_game_goes_on_if_discord_accepts_no_answer(there: World) -> None:
     person, other, hand = await a_turn(there)
     there.env.inject_error("POST", ANSWER, status=500, times=None)
 
@@ -75,7 +75,7 @@ async def test_an_answer_that_is_never_accepted_does_not_stop_the_game(there: Wo
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062)])
-async def test_a_lobby_whose_first_message_was_refused_is_shown_by_itself(there: World, status: int, code: int) -> None:
+async def test_a_lobby_is_sent_again_if_its_first_message_was_refused(there: World, status: int, code: int) -> None:
     there.env.inject_error("POST", ANSWER, status=status, code=code)
 
     await there.slash(there.ana, "play", game="classic")
@@ -89,7 +89,7 @@ async def test_a_lobby_whose_first_message_was_refused_is_shown_by_itself(there:
 # Editing the table message
 
 
-async def test_an_edit_that_fails_is_tried_again(there: World) -> None:
+async def test_a_failed_edit_is_tried_again(there: World) -> None:
     person, _, hand = await a_turn(there)
     there.env.inject_error("PATCH", MESSAGE, status=500)
     there.env.inject_error("PATCH", MESSAGE, status=429)
@@ -103,7 +103,7 @@ async def test_an_edit_that_fails_is_tried_again(there: World) -> None:
     assert len(there.all_public()) == 1
 
 
-async def test_a_message_that_a_moderator_has_deleted_comes_again(there: World) -> None:
+async def test_the_table_message_is_sent_again_after_a_moderator_deleted_it(there: World) -> None:
     person, _, hand = await a_turn(there)
     there.env.backend.delete_message(there.channel.id, there.public().message.id)
 
@@ -115,7 +115,7 @@ async def test_a_message_that_a_moderator_has_deleted_comes_again(there: World) 
     assert "My hand" in seen.buttons
 
 
-async def test_a_deleted_lobby_comes_again_with_the_command(there: World) -> None:
+async def test_the_table_command_shows_a_deleted_lobby_again(there: World) -> None:
     await there.opened("classic", there.ben)
     there.env.backend.delete_message(there.channel.id, there.public().message.id)
 
@@ -125,14 +125,14 @@ async def test_a_deleted_lobby_comes_again_with_the_command(there: World) -> Non
     assert "2 of 6 seats are taken" in there.public().text
 
 
-async def test_an_edit_that_is_forbidden_waits_until_the_table_is_asked_for(there: World) -> None:
+async def test_a_forbidden_edit_waits_until_somebody_asks_for_the_table(there: World) -> None:
     person, other, hand = await a_turn(there)
     there.env.inject_error("PATCH", MESSAGE, status=403, code=50001, times=None)
     await there.press(person, "Draw", hand)
     await there.wait(3)
     tried = len(there.sent("PATCH", f"/channels/{there.channel.id}/messages/*"))
     await there.wait(6)
-    assert len(there.sent("PATCH", f"/channels/{there.channel.id}/messages/*")) == tried  # it does not hammer
+    assert len(there.sent("PATCH", f"/channels/{there.channel.id}/messages/*")) == tried  # no further attempts
 
     there.env.backend.faults.clear()
     await there.slash(other, "table")
@@ -141,10 +141,10 @@ async def test_an_edit_that_is_forbidden_waits_until_the_table_is_asked_for(ther
     assert f"{person.user.global_name} draws a card." in there.public().text
 
 
-# Sending a new one, removing the old one
+# Sending a new table message, deleting the old one
 
 
-async def test_a_new_message_that_fails_is_tried_again(there: World) -> None:
+async def test_a_new_message_that_could_not_be_sent_is_tried_again(there: World) -> None:
     person, other, _ = await a_turn(there)
     there.env.inject_error("POST", MESSAGES, status=500)
     there.env.inject_error("POST", MESSAGES, status=429)
@@ -156,7 +156,7 @@ async def test_a_new_message_that_fails_is_tried_again(there: World) -> None:
     assert len(there.all_public()) == 1
 
 
-async def test_an_old_message_that_cannot_be_removed_does_not_matter(there: World) -> None:
+async def test_the_game_goes_on_if_the_old_message_cannot_be_deleted(there: World) -> None:
     await there.started("classic", there.ben)
 
     for status, code in ((403, 50013), (404, 10008), (500, 0), (429, 0)):
@@ -167,7 +167,7 @@ async def test_an_old_message_that_cannot_be_removed_does_not_matter(there: Worl
         assert other.mention in there.public().text
 
 
-async def test_discord_that_is_down_for_a_minute_loses_nothing(there: World) -> None:
+async def test_nothing_is_lost_while_discord_is_down_for_a_minute(there: World) -> None:
     person, other, _ = await a_turn(there)
     there.env.inject_error("*", "/channels/*", status=500, times=None)
     await there.draw_and_discard(person)
@@ -183,7 +183,7 @@ async def test_discord_that_is_down_for_a_minute_loses_nothing(there: World) -> 
 # Refreshing a hand
 
 
-async def test_a_hand_whose_new_picture_is_refused_is_shown_as_text(there: World) -> None:
+async def test_a_hand_is_shown_as_text_if_discord_refuses_its_new_picture(there: World) -> None:
     person, other, _ = await a_turn(there)
     assert (await there.hand(other)).alts
     there.env.inject_error("PATCH", ORIGINAL, status=400, code=50035)
@@ -199,7 +199,7 @@ async def test_a_hand_whose_new_picture_is_refused_is_shown_as_text(there: World
     assert "Draw" in seen.buttons
 
     await there.press(other, "Draw", seen)
-    assert there.private(other).alts[0].startswith("Your hand: ")  # an answer may bring a picture
+    assert there.private(other).alts[0].startswith("Your hand: ")  # an answer to a click may contain a picture
 
 
 async def test_a_hand_that_cannot_be_refreshed_can_be_opened_again(there: World) -> None:
@@ -234,7 +234,7 @@ async def test_a_missing_permission_is_named_before_a_table_is_opened(there: Wor
     assert "Ana (host)" in there.public().text
 
 
-async def test_a_table_without_permission_waits_and_comes_back(there: World) -> None:
+async def test_a_table_waits_for_missing_permissions_and_is_shown_again_with_them(there: World) -> None:
     person, other, hand = await a_turn(there)
     there.forbid(send_messages=True, view_channel=True)
     await there.press(person, "Draw", hand)
@@ -252,7 +252,7 @@ async def test_a_table_without_permission_waits_and_comes_back(there: World) -> 
     await there.draw_and_discard(other)
 
 
-async def test_a_game_whose_channel_is_deleted_goes_on_quietly(there: World) -> None:
+async def test_a_game_goes_on_without_errors_after_its_channel_was_deleted(there: World) -> None:
     await there.started("classic", there.ben, pace="live")
     table_view = await there.table_view()
     there.env.backend.delete_channel(there.channel.id)
@@ -265,7 +265,7 @@ async def test_a_game_whose_channel_is_deleted_goes_on_quietly(there: World) -> 
     assert after.revision > table_view.revision
 
 
-async def test_a_bot_that_is_removed_from_the_server_stays_calm(there: World) -> None:
+async def test_a_bot_that_was_removed_from_the_server_sends_few_requests(there: World) -> None:
     await there.started("classic", there.ben, pace="live")
     table_view = await there.table_view()
     there.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)

@@ -1,4 +1,4 @@
-"""Who is called: the person on turn and nobody else, never by a name, and only whoever wants it."""
+"""Who is mentioned: only the person on turn, only if that person wants it, and nobody through a crafted name."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ async def test_only_the_person_on_turn_is_mentioned(there: World) -> None:
         await there.wait()
 
 
-async def test_an_edited_message_calls_nobody(there: World) -> None:
+async def test_an_edited_message_notifies_nobody(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
     since = len(there.env.http_requests)
@@ -46,7 +46,7 @@ async def test_an_edited_message_calls_nobody(there: World) -> None:
     assert not edit["allowed_mentions"].get("users")
 
 
-async def test_whoever_wants_no_mentions_is_named_instead(there: World) -> None:
+async def test_a_person_who_wants_no_mentions_is_named_instead(there: World) -> None:
     for person in (there.ana, there.ben):
         await there.client.tables.preferences.set_player(person.id, PlayerSettings(mentions=False))
 
@@ -58,7 +58,7 @@ async def test_whoever_wants_no_mentions_is_named_instead(there: World) -> None:
     assert all(not body["allowed_mentions"].get("users") for body in posted(there))
 
 
-async def test_a_server_can_be_without_mentions(there: World) -> None:
+async def test_a_server_can_turn_mentions_off(there: World) -> None:
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(mentions=False))
 
     await there.started("classic", there.ben)
@@ -67,7 +67,7 @@ async def test_a_server_can_be_without_mentions(there: World) -> None:
     assert all(not body["allowed_mentions"].get("users") for body in posted(there))
 
 
-async def test_a_name_is_shown_as_it_is_and_calls_nobody(there: World) -> None:
+async def test_a_name_with_markup_is_shown_literally_and_notifies_nobody(there: World) -> None:
     evil = there.guild.add_member(there.env.create_user("evil", global_name=EVIL))
     there.people["evil"] = evil
     await there.opened("classic", evil)
@@ -90,14 +90,14 @@ async def test_a_name_is_shown_as_it_is_and_calls_nobody(there: World) -> None:
 
 
 def contents(body: Any) -> list[str]:
-    """Every text in which Discord would read a mention."""
+    """Every text of a request body in which Discord looks for mentions."""
     if isinstance(body, dict):
         own = [body["content"]] if isinstance(body.get("content"), str) else []
         return own + [text for value in body.values() for text in contents(value)]
     return [text for value in body for text in contents(value)] if isinstance(body, list) else []
 
 
-async def test_every_message_says_whom_it_may_call(there: World) -> None:
+async def test_every_message_says_whom_it_may_notify(there: World) -> None:
     await there.started("classic", there.ben)
     await there.slash(there.cam, "hand")
     await there.slash(there.cam, "end")

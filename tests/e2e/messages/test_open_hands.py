@@ -1,4 +1,4 @@
-"""Open hands refresh themselves: the newest one of each player, for fifteen minutes."""
+"""The newest open hand of each player refreshes itself for fifteen minutes."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ def refreshed(there: World, since: int) -> list[Any]:
     return there.sent("PATCH", "/webhooks/*/messages/@original", since=since)
 
 
-async def test_the_open_hand_of_whoever_leaves_goes(there: World) -> None:
+async def test_a_player_who_leaves_sees_the_open_hand_no_more(there: World) -> None:
     await there.started("classic", there.ben, there.cam)
     hand = await there.hand(there.cam)
     await there.slash(there.cam, "leave")
@@ -38,10 +38,10 @@ async def test_the_open_hand_of_whoever_leaves_goes(there: World) -> None:
     since = len(there.env.http_requests)
     await there.draw_and_discard(await there.on_turn())
     await there.wait()
-    assert not refreshed(there, since)  # nothing changes there any more
+    assert not refreshed(there, since)  # that message is final
 
 
-async def test_a_hand_that_lies_open_refreshes_itself(there: World) -> None:
+async def test_an_open_hand_refreshes_itself(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
     other = there.ben if person is there.ana else there.ana
@@ -61,7 +61,7 @@ def hands(there: World, person: MemberActor) -> list[int]:
     return [message.id for message in there.channel.history(viewer=person) if message.flags.ephemeral]
 
 
-async def test_a_hand_that_is_opened_again_takes_the_place_of_the_older_one(there: World) -> None:
+async def test_a_hand_that_is_opened_again_replaces_the_older_message(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
     older = await there.hand(person)
@@ -76,7 +76,7 @@ async def test_a_hand_that_is_opened_again_takes_the_place_of_the_older_one(ther
     assert there.private(person).selects["choose-ending"]
 
 
-async def test_a_click_in_the_hand_leaves_it_where_it_is(there: World) -> None:
+async def test_a_click_in_the_hand_edits_the_same_message(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
     hand = await there.hand(person)
@@ -86,7 +86,7 @@ async def test_a_click_in_the_hand_leaves_it_where_it_is(there: World) -> None:
     assert hands(there, person) == [hand.message.id]
 
 
-async def test_an_older_hand_that_cannot_be_removed_stays_and_shows_the_newest_state_when_it_is_clicked(
+async def test_an_older_hand_that_cannot_be_deleted_is_brought_up_to_date_by_a_click(
     there: World,
 ) -> None:
     await there.started("classic", there.ben)
@@ -117,7 +117,7 @@ async def test_only_the_newest_hand_of_a_player_is_refreshed(there: World) -> No
     assert len(refreshed(there, since)) == 1
 
 
-async def test_nothing_takes_the_place_of_an_answer_that_is_on_its_way(there: World) -> None:
+async def test_no_refresh_is_sent_while_an_answer_is_on_its_way(there: World) -> None:
     await there.started("classic", there.ben)
     mover = await there.on_turn()
     waiter = there.ben if mover is there.ana else there.ana
@@ -135,7 +135,7 @@ async def test_nothing_takes_the_place_of_an_answer_that_is_on_its_way(there: Wo
     assert "It's your turn" in there.private(waiter).text, "what was missed is shown afterwards"
 
 
-async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_newest_state(there: World) -> None:
+async def test_a_hand_shows_the_newest_state_after_a_refresh_that_crossed_an_answer(there: World) -> None:
     await there.started("classic", there.ben)
     mover = await there.on_turn()
     waiter = there.ben if mover is there.ana else there.ana
@@ -147,13 +147,13 @@ async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_ne
     plain = open_hand.interaction
 
     async def send_late(**what: Any) -> Any:
-        """The other one has drawn already, and has seen it, when this reaches Discord."""
+        """Sends the refresh only after the other player has drawn and has seen the drawn card."""
         now = await there.table_view(waiter)
         drawn = f"p10:{table_id}:{now.revision}:move:draw"
         there._emit(Forged(waiter, there.private(waiter), drawn))
         async with asyncio.timeout(30):
             while there.client.hands._hands[table_id][waiter.id] is open_hand:
-                time.sleep(0.001)  # what is stored, is stored by a thread
+                time.sleep(0.001)  # gives the database's thread time
                 await asyncio.sleep(0)
         return await plain.edit_original_response(**what)
 
@@ -164,7 +164,7 @@ async def test_a_hand_that_was_refreshed_while_a_click_was_answered_shows_the_ne
     assert "Discard a card to end your turn." in there.private(waiter).text
 
 
-async def test_nothing_is_remembered_of_hands_whose_game_is_over(there: World) -> None:
+async def test_open_hands_are_forgotten_when_the_game_is_over(there: World) -> None:
     await there.started("classic", there.ben)
     await there.hand(there.ben)
     await win(there)
@@ -174,7 +174,7 @@ async def test_nothing_is_remembered_of_hands_whose_game_is_over(there: World) -
     assert (hands._holds, hands._missed, hands._maybe_stale) == ({}, set(), set())
 
 
-async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: World) -> None:
+async def test_a_change_while_a_hand_is_being_opened_is_shown_afterwards(there: World) -> None:
     await there.started("classic", there.ben)
     mover = await there.on_turn()
     waiter = there.ben if mover is there.ana else there.ana
@@ -192,7 +192,7 @@ async def test_what_changes_while_a_hand_is_opened_is_shown_afterwards(there: Wo
     assert "It's your turn. Draw a card." in there.private(waiter).text
 
 
-async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: World) -> None:
+async def test_a_hand_is_no_longer_refreshed_after_fifteen_minutes(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     person = await there.on_turn()
     other = there.ben if person is there.ana else there.ana
@@ -206,10 +206,10 @@ async def test_after_fifteen_minutes_a_hand_is_not_refreshed_any_more(there: Wor
     await there.wait()
 
     assert not refreshed(there, since)
-    assert "Draw" in (await there.hand(other)).buttons  # it can always be opened again
+    assert "Draw" in (await there.hand(other)).buttons  # a hand can always be opened again
 
 
-async def test_the_next_click_renews_the_hand(there: World) -> None:
+async def test_a_click_lets_the_hand_refresh_for_another_fifteen_minutes(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     person = await there.on_turn()
     other = there.ben if person is there.ana else there.ana

@@ -1,4 +1,4 @@
-"""An answer that takes long is announced first and then given, to the same readers."""
+"""A slow answer is deferred first, and then given to the same readers."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,21 +15,21 @@ from tests.e2e.world import World
 pytestmark = pytest.mark.usefixtures("without_skips")
 
 ANSWER = "/interactions/*/callback"
-SOON = 0.05  # seconds of real time, in place of the second and a half before an answer is announced
-THINKS, THINKS_QUIETLY = 5, 6  # the ways to announce an answer to Discord
+SOON = 0.05  # seconds of real time until an answer is deferred, instead of a second and a half
+THINKS, THINKS_QUIETLY = 5, 6  # Discord's types of deferral
 
 
 @pytest.fixture
-def stalled(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From now on every look into the database takes longer than an answer may."""
+def stall(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Calling this makes every later access to the database take longer than an answer may."""
 
-    def stall() -> None:
+    def slow_down() -> None:
         monkeypatch.setattr(answers, "DEFER_AFTER", SOON)
         for name in ("read", "write", "save"):
             monkeypatch.setattr(Database, name, _late(getattr(Database, name)))
         monkeypatch.setattr(Tables, "table_view", _late(Tables.table_view))
 
-    return stall
+    return slow_down
 
 
 def _late(plain: Any) -> Any:
@@ -40,9 +40,9 @@ def _late(plain: Any) -> Any:
     return late
 
 
-async def test_a_slow_private_answer_is_announced_and_then_given(there: World, stalled: Callable[[], None]) -> None:
+async def test_a_slow_private_answer_is_deferred_and_then_given(there: World, stall: Callable[[], None]) -> None:
     await there.started("classic", there.ben)
-    stalled()
+    stall()
 
     result = await there.slash(there.ana, "hand")
 
@@ -51,8 +51,8 @@ async def test_a_slow_private_answer_is_announced_and_then_given(there: World, s
     assert there.told(result).alts[0].startswith("Your hand: ")
 
 
-async def test_a_slow_public_answer_is_announced_and_then_given(there: World, stalled: Callable[[], None]) -> None:
-    stalled()
+async def test_a_slow_public_answer_is_deferred_and_then_given(there: World, stall: Callable[[], None]) -> None:
+    stall()
 
     result = await there.slash(there.ana, "play", game="classic", computers=1)
 
@@ -62,11 +62,11 @@ async def test_a_slow_public_answer_is_announced_and_then_given(there: World, st
     assert len(there.all_public()) == 1
 
 
-async def test_a_slow_change_of_the_message_is_announced_and_then_made(
-    there: World, stalled: Callable[[], None]
+async def test_a_slow_edit_of_the_clicked_message_is_deferred_and_then_made(
+    there: World, stall: Callable[[], None]
 ) -> None:
     person, _, hand = await a_turn(there)
-    stalled()
+    stall()
 
     result = await there.press(person, "Draw", hand)
 
@@ -76,11 +76,11 @@ async def test_a_slow_change_of_the_message_is_announced_and_then_made(
     assert there.private(person).message.id == hand.message.id
 
 
-async def test_a_slow_refusal_of_a_public_answer_is_read_by_nobody_else(
-    there: World, stalled: Callable[[], None]
+async def test_only_the_person_who_asked_reads_a_slow_refusal_of_a_public_command(
+    there: World, stall: Callable[[], None]
 ) -> None:
     await there.opened()
-    stalled()
+    stall()
 
     result = await there.slash(there.ben, "play")
 
@@ -90,13 +90,13 @@ async def test_a_slow_refusal_of_a_public_answer_is_read_by_nobody_else(
     assert len(there.all_public()) == 1
 
 
-async def test_a_slow_question_about_a_game_put_away_is_read_by_nobody_else(
-    there: World, stalled: Callable[[], None]
+async def test_only_the_person_who_asked_reads_a_slow_question_about_a_game_put_away(
+    there: World, stall: Callable[[], None]
 ) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(8 * 24 * 3600)
     shown = len(there.all_public())
-    stalled()
+    stall()
 
     result = await there.slash(there.ben, "play")
 
@@ -106,7 +106,7 @@ async def test_a_slow_question_about_a_game_put_away_is_read_by_nobody_else(
     assert len(there.all_public()) == shown
 
 
-async def test_a_move_that_waits_for_another_at_the_same_table_is_announced_and_then_made(there: World) -> None:
+async def test_a_move_that_waits_for_another_at_the_same_table_is_answered_in_the_end(there: World) -> None:
     person, _, hand = await a_turn(there)
     table_view = await there.table_view()
     holding = asyncio.Event()
@@ -125,15 +125,15 @@ async def test_a_move_that_waits_for_another_at_the_same_table_is_announced_and_
     assert "choose-ending" in there.private(person).selects
 
 
-async def test_a_slow_question_on_a_public_message_leaves_that_message_alone(
-    there: World, stalled: Callable[[], None]
+async def test_a_slow_private_question_does_not_change_the_public_message_that_was_clicked(
+    there: World, stall: Callable[[], None]
 ) -> None:
     await there.opened("classic", there.ben)
     leaving = there.public().buttons["Leave"]
     await there.press(there.ana, "Start", there.public())
     await there.wait()
     before = there.public().text
-    stalled()
+    stall()
 
     result = await there.forge(there.ben, there.public(), leaving)
 

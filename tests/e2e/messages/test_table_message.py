@@ -1,4 +1,4 @@
-"""The table message: one for each table, at the bottom, not too often."""
+"""Every table has one message, at the bottom of the channel, and updates it not too often."""
 
 import asyncio
 from typing import Any
@@ -38,7 +38,7 @@ async def test_several_computer_turns_make_one_update(there: World) -> None:
     assert there.ana.mention in there.public().text
 
 
-async def test_whoever_sits_down_sees_it_in_the_answer_which_is_not_followed_by_an_edit(there: World) -> None:
+async def test_the_answer_to_join_shows_the_new_seat_and_needs_no_further_edit(there: World) -> None:
     await there.opened("classic")
     await there.wait()
     since = len(there.env.http_requests)
@@ -50,7 +50,7 @@ async def test_whoever_sits_down_sees_it_in_the_answer_which_is_not_followed_by_
     assert edits(there, since) == posts(there, since) == []
 
 
-async def test_the_newest_seats_are_shown_at_last_whichever_answer_arrives_first(
+async def test_the_lobby_ends_up_with_all_seats_whichever_answer_arrives_last(
     there: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await there.opened("classic")
@@ -71,11 +71,11 @@ async def test_the_newest_seats_are_shown_at_last_whichever_answer_arrives_first
     assert "4 of 6 seats are taken" in there.public().text
 
 
-async def test_a_game_is_told_from_its_beginning_and_not_from_its_lobby(there: World) -> None:
+async def test_the_first_message_of_a_game_does_not_retell_the_lobby(there: World) -> None:
     await there.opened("classic", computers=2)
     await there.press(there.ben, "Join", there.public())
     await there.press(there.ana, "Options")
-    await there.press(there.ana, "Remove computer")  # Ben's seat moves up, so the lobby's seats are other ones now
+    await there.press(there.ana, "Remove computer")  # Ben moves up a seat, so seat numbers from before are wrong
     await there.press(there.ana, "Start", there.public())
     await there.wait()
 
@@ -85,7 +85,7 @@ async def test_a_game_is_told_from_its_beginning_and_not_from_its_lobby(there: W
     assert "leaves the table" not in told
 
 
-async def test_whoever_has_left_is_told_to_count_as_last(there: World) -> None:
+async def test_the_end_says_that_a_player_who_left_counts_as_last(there: World) -> None:
     await there.started("classic", there.ben, there.cam)
     await there.slash(there.cam, "leave")
     await there.press(there.cam, "Yes, leave")
@@ -97,7 +97,7 @@ async def test_whoever_has_left_is_told_to_count_as_last(there: World) -> None:
     assert told.count("(left") == 1
 
 
-async def test_a_turn_that_lasts_edits_the_message(there: World) -> None:
+async def test_a_move_within_a_turn_edits_the_message(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
     before, since = there.public(), len(there.env.http_requests)
@@ -110,7 +110,7 @@ async def test_a_turn_that_lasts_edits_the_message(there: World) -> None:
     assert (len(edits(there, since)), len(posts(there, since))) == (1, 0)
 
 
-async def test_many_changes_within_a_second_make_one_edit_that_shows_the_last(there: World) -> None:
+async def test_many_changes_in_a_short_time_become_one_edit_with_the_last_state(there: World) -> None:
     await there.opened()
     since = len(there.env.http_requests)
 
@@ -123,7 +123,7 @@ async def test_many_changes_within_a_second_make_one_edit_that_shows_the_last(th
     assert "24 hours per turn" in there.public().text
 
 
-async def test_when_the_turn_goes_to_another_person_a_new_message_replaces_the_old_one(there: World) -> None:
+async def test_the_turn_of_another_person_replaces_the_message_by_a_new_one(there: World) -> None:
     await there.started("classic", there.ben)
     person, before, since = await there.on_turn(), there.public(), len(there.env.http_requests)
 
@@ -136,7 +136,7 @@ async def test_when_the_turn_goes_to_another_person_a_new_message_replaces_the_o
     assert (await there.on_turn()).mention in there.public().text
 
 
-async def test_the_table_is_brought_below_what_people_have_written(there: World) -> None:
+async def test_the_table_command_moves_the_table_below_what_people_have_written(there: World) -> None:
     await there.started("classic", there.ben)
     await there.cam.send(there.channel, "hello")
 
@@ -148,7 +148,7 @@ async def test_the_table_is_brought_below_what_people_have_written(there: World)
     assert [bool(seen.parts) for seen in there.all_public()] == [False, True]
 
 
-async def test_the_end_of_a_running_game_by_hand_shows_no_cards_to_all(there: World) -> None:
+async def test_closing_a_running_game_shows_no_cards_to_everybody(there: World) -> None:
     await there.started("classic", there.ben)
 
     await there.slash(there.ana, "end")
@@ -172,7 +172,7 @@ async def test_every_table_has_one_message_and_tables_do_not_disturb_each_other(
     assert len(there.all_public()) == len(there.all_public(side)) == 1
 
 
-async def test_the_end_of_the_bot_shows_what_is_not_shown_yet(there: World) -> None:
+async def test_a_bot_that_stops_shows_pending_changes_first(there: World) -> None:
     await there.started("classic", there.ben)
     person = await there.on_turn()
     await there.draw_and_discard(person)

@@ -1,4 +1,4 @@
-"""Clicks that come twice, too late or from somebody without a seat."""
+"""Clicks that arrive twice, too late or from somebody without a seat."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def answers(there: World, results: list[InteractionResult]) -> list[str]:
 # Several hits at once
 
 
-async def test_a_card_that_was_chosen_for_two_places_goes_to_one_and_the_other_hits_are_made(there: World) -> None:
+async def test_a_card_chosen_for_two_hits_goes_to_one_meld_and_the_other_hits_are_made(there: World) -> None:
     await there.started("classic", there.ben)
 
     def change(state: Any) -> Any:
@@ -58,11 +58,11 @@ async def test_a_button_that_is_pressed_twice_counts_once(there: World) -> None:
 
     assert MOVED_ON in there.told(again).text
     assert there.told(again).alts[0].startswith("Your hand: ")
-    assert "choose-ending" in there.told(again).selects  # the fresh hand says what is to be done now
+    assert "choose-ending" in there.told(again).selects  # the fresh hand says what to do now
     assert (await there.table_view(person)).revision == after
 
 
-async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered(there: World) -> None:
+async def test_one_of_two_simultaneous_clicks_counts_and_both_are_answered(there: World) -> None:
     person, _, hand = await a_turn(there)
     before = await there.table_view(person)
     draw = Forged(person, hand, hand.buttons["Draw"])
@@ -75,7 +75,7 @@ async def test_of_two_clicks_in_the_same_moment_one_counts_and_both_are_answered
     assert len(own_hand(cards_view(after.view))) == len(own_hand(cards_view(before.view))) + 1
 
 
-async def test_two_different_moves_in_the_same_moment_do_not_both_count(there: World) -> None:
+async def test_only_one_of_two_different_simultaneous_moves_counts(there: World) -> None:
     person, _, hand = await a_turn(there)
     there.leave_older_hands()
     other = await there.hand(person)
@@ -88,7 +88,7 @@ async def test_two_different_moves_in_the_same_moment_do_not_both_count(there: W
     assert (await there.table_view()).revision == before + 1
 
 
-async def test_several_people_who_join_in_the_same_moment_all_get_a_seat(there: World) -> None:
+async def test_people_who_join_in_the_same_moment_all_get_a_seat(there: World) -> None:
     await there.opened()
     seen = there.public()
     people = (there.ben, there.cam, there.dee)
@@ -100,7 +100,7 @@ async def test_several_people_who_join_in_the_same_moment_all_get_a_seat(there: 
     assert all(name in there.public().text for name in ("Ben", "Cam", "Dee"))
 
 
-async def test_whoever_joins_twice_in_the_same_moment_gets_one_seat(there: World) -> None:
+async def test_a_person_who_joins_twice_in_the_same_moment_gets_one_seat(there: World) -> None:
     await there.opened()
     seen = there.public()
     click = Forged(there.ben, seen, seen.buttons["Join"])
@@ -125,7 +125,7 @@ async def test_a_game_is_started_once_however_often_the_button_is_pressed(there:
 # Strangers
 
 
-async def test_a_stranger_is_told_that_there_is_no_seat(there: World) -> None:
+async def test_a_person_without_a_seat_is_told_so(there: World) -> None:
     await a_turn(there)
 
     shown = await there.press(there.cam, "My hand", there.public())
@@ -135,7 +135,7 @@ async def test_a_stranger_is_told_that_there_is_no_seat(there: World) -> None:
     assert there.told(await there.slash(there.cam, "hand")).text == NOT_SEATED
 
 
-async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
+async def test_nobody_can_move_for_another_player(there: World) -> None:
     person, _, hand = await a_turn(there)
     other = there.ben if person is there.ana else there.ana
     before = (await there.table_view()).revision
@@ -151,7 +151,7 @@ async def test_nobody_makes_a_move_for_somebody_else(there: World) -> None:
     assert (await there.table_view()).revision == before
 
 
-async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(there: World) -> None:
+async def test_a_person_without_a_seat_can_open_the_menu_and_move_the_table_to_the_bottom(there: World) -> None:
     await a_turn(there)
     await there.cam.send(there.channel, "hello")
 
@@ -164,7 +164,7 @@ async def test_a_stranger_can_open_the_other_choices_and_bring_the_table_down(th
     assert "round 1" in there.public().text
 
 
-async def test_the_cards_of_a_hand_are_in_no_public_message(there: World) -> None:
+async def test_no_public_message_contains_the_cards_of_a_hand(there: World) -> None:
     person, _, hand = await a_turn(there)
     await there.press(person, "Draw", hand)
     await there.wait()
@@ -179,7 +179,7 @@ async def test_the_cards_of_a_hand_are_in_no_public_message(there: World) -> Non
 # Old buttons
 
 
-async def test_the_button_of_an_older_revision_shows_how_the_table_stands_now(there: World) -> None:
+async def test_a_button_of_an_older_revision_shows_the_current_state(there: World) -> None:
     person, _, hand = await a_turn(there)
     there.leave_older_hands()
     old = await there.hand(person)

@@ -1,4 +1,4 @@
-"""Clocks: a reminder at half time, the computer at the end, seats taken over and taken back, rounds, and a week."""
+"""The clock: reminders, turns the computer plays, seats it takes over, the next round, and putting a game away."""
 
 import pytest
 from simcord import MemberActor
@@ -14,7 +14,7 @@ LIVE = 90
 
 
 def calls(there: World, person: MemberActor, since: int) -> int:
-    """Messages that call this person and nobody else."""
+    """How many messages mention this person; fails if a message mentions anybody else."""
     bodies = there.sent("POST", f"/channels/{there.channel.id}/messages", since=since)
     called = [body["allowed_mentions"].get("users", []) for body in bodies]
     assert all(users in ([], [person.id]) for users in called)
@@ -22,7 +22,7 @@ def calls(there: World, person: MemberActor, since: int) -> int:
 
 
 async def a_turn(there: World) -> tuple[MemberActor, MemberActor]:
-    """Who is on turn at a fast table of two, and the other one."""
+    """Starts a fast game of two; returns the person on turn and the other person."""
     await there.started("classic", there.ben, pace="live")
     person = await there.on_turn()
     return person, there.ben if person is there.ana else there.ana
@@ -45,7 +45,7 @@ async def test_at_half_time_the_person_on_turn_is_reminded_once(there: World) ->
     assert await there.on_turn() is person
 
 
-async def test_whoever_moves_in_time_is_not_reminded(there: World) -> None:
+async def test_a_person_who_moves_in_time_is_not_reminded(there: World) -> None:
     person, other = await a_turn(there)
     await there.draw_and_discard(person)
     await there.wait(2)
@@ -57,7 +57,7 @@ async def test_whoever_moves_in_time_is_not_reminded(there: World) -> None:
     assert await there.on_turn() is other
 
 
-async def test_at_the_end_of_the_time_the_computer_plays_that_one_turn(there: World) -> None:
+async def test_the_computer_plays_one_turn_when_its_time_is_over(there: World) -> None:
     person, other = await a_turn(there)
 
     await there.jump(LIVE)
@@ -69,7 +69,7 @@ async def test_at_the_end_of_the_time_the_computer_plays_that_one_turn(there: Wo
     assert table_view.seats[table_view.seat or 0].missed_turns == 1
 
 
-async def test_after_two_missed_turns_a_computer_has_the_seat_until_its_owner_is_back(there: World) -> None:
+async def test_after_two_missed_turns_a_computer_plays_until_the_person_comes_back(there: World) -> None:
     person, other = await a_turn(there)
     await there.jump(LIVE)
     await there.draw_and_discard(other)

@@ -1,4 +1,4 @@
-"""Dice among several people: what the one on turn reads, and dice that stay kept."""
+"""Dice with several people: what the person on turn reads, and dice that stay kept."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from tests.e2e.world import BUTTON, Seen, World
 from tests.engine.dice.positions import ODDS_AND_ENDS, a_turn, in_phase
 
 
-async def rolled(there: World, **facts: Any) -> Seen:
-    """What Ana sees, who has thrown odds and ends in a game with Ben."""
+async def arrange_a_roll(there: World, **facts: Any) -> Seen:
+    """Starts a game with Ben in which Ana has rolled dice that fit nothing; returns what Ana sees."""
     await there.started("dice", there.ben)
     thrown: Any = a_turn(in_phase(1), in_phase(2, 50), faces=ODDS_AND_ENDS, rolls=1)
     await there.arrange(lambda state: replace(thrown, chance=state.chance, rules=state.rules, **facts))
@@ -18,19 +18,19 @@ async def rolled(there: World, **facts: Any) -> Seen:
 
 
 def kept(seen: Seen) -> list[int]:
-    """The places of the green buttons among those of the dice."""
+    """The positions of kept dice, whose buttons are green."""
     dice = [part for part in seen.parts if part["type"] == BUTTON and ":keep:" in part["custom_id"]]
     return [place for place, part in enumerate(dice) if part["style"] == 3]
 
 
-async def test_whoever_begins_a_turn_is_told_to_roll(there: World) -> None:
+async def test_a_turn_begins_with_the_request_to_roll(there: World) -> None:
     await there.started("dice", there.ben)
 
     assert (await there.hand(there.ana)).text.startswith("### It's your turn. Roll the dice.")
 
 
-async def test_cancelling_brings_the_kept_dice_back(there: World) -> None:
-    seen = await rolled(there)
+async def test_cancel_leads_back_to_the_kept_dice(there: World) -> None:
+    seen = await arrange_a_roll(there)
     first = next(part for part in seen.parts if ":keep:" in part.get("custom_id", ""))
     await there.ana.click(seen.message, custom_id=first["custom_id"])
     assert kept(there.private(there.ana)) == [0]
@@ -43,7 +43,7 @@ async def test_cancelling_brings_the_kept_dice_back(there: World) -> None:
     assert kept(there.private(there.ana)) == [0]
 
 
-async def test_whoever_has_the_last_turn_is_told_so(there: World) -> None:
-    seen = await rolled(there, stage=DiceStage.LAST_TURNS, finisher=1)
+async def test_a_player_is_told_about_their_last_turn(there: World) -> None:
+    seen = await arrange_a_roll(there, stage=DiceStage.LAST_TURNS, finisher=1)
 
     assert seen.text.startswith("### It's your turn. It is your last one: Ben has made phase 10.")

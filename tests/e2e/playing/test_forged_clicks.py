@@ -95,7 +95,7 @@ async def test_a_forged_control_never_changes_a_lobby(there: World, caplog: pyte
 
     for rest, values in CHOSEN:
         custom_id = f"p10:{table_view.table_id}:{table_view.revision}:{rest}"
-        if rest != "choose-variants:":  # nothing that is known was chosen, so everything is off, as before
+        if rest != "choose-variants:":  # ignores unknown variants, so all stay off
             assert "wrong on my side" not in await nothing_changes(there, there.ana, options, custom_id, values), rest
     assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
 
@@ -114,7 +114,9 @@ async def test_a_control_of_another_game_never_changes_the_dice(there: World, ca
     assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
 
 
-async def test_a_table_that_does_not_exist_is_gone(there: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_control_of_an_unknown_table_says_that_it_is_gone(
+    there: World, caplog: pytest.LogCaptureFixture
+) -> None:
     person, _, hand = await a_turn(there)
 
     for table_id in (0, 999, 2**63, 2**64 - 1, 10**20 - 1):

@@ -1,4 +1,4 @@
-"""Give me five! among four people: everybody in turn sees what is to be done, and nobody else can do it."""
+"""The action Give me five! with four people: each in turn sees what to do, and nobody else can do it."""
 
 from simcord import MemberActor
 
@@ -12,19 +12,19 @@ from tests.kinds import cards_view
 HANDS = ("R1 R5 GF", "R2 G2 V2", "R3 G3 V3", "R4 G4 V4")
 
 
-async def about_to_play_it(there: World) -> None:
+async def deal_give_me_five(there: World) -> None:
     await there.started("master", there.ben, there.cam, there.dee)
     await there.put(a_round(*map(holding, HANDS), draw="Y1 Y2 Y3 Y4"))
 
 
-async def offers(there: World, person: MemberActor, card: str) -> None:
+async def offer(there: World, person: MemberActor, card: str) -> None:
     hand = await there.hand(person)
     assert hand.selects["choose-move"]["placeholder"] == "Offer a card to Ana"
     await there.choose(person, "choose-move", f"offer {card}", seen=hand)
 
 
 async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> None:
-    await about_to_play_it(there)
+    await deal_give_me_five(there)
     hand = await there.hand(there.ana)
     await there.choose(there.ana, "choose-ending", "play GF", seen=hand)
     assert {"Demand five cards", "Demand nothing"} <= {*there.private(there.ana).buttons}
@@ -46,7 +46,7 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
         assert f"Offer one of your cards (card {len(offered) + 1} of 5)." in asked
         assert ("Offered so far: " + " · ".join(offered) in asked) is bool(offered)
         assert there.private(there.ana).text.startswith(f"**{names[person.id]}** has to offer you a card.")
-        await offers(there, person, card)
+        await offer(there, person, card)
         offered.append(f"{names[person.id]} `{card_symbol(Card.parse(card))}`")
         await there.wait()
 
@@ -56,19 +56,19 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
     assert len(taking.options("choose-move")) == 5
     [best] = [value for label, value in taking.options("choose-move").items() if "Dee" in label]
     await there.choose(there.ana, "choose-move", best, seen=taking)
-    assert "draw" not in there.private(there.ana).text.partition("###")[0].lower()  # others drew, not Ana
+    assert "draw" not in there.private(there.ana).text.partition("###")[0].lower()  # the others drew, Ana did not
     await there.wait()
 
     cards = {str(card) for card in own_hand(cards_view((await there.table_view(there.ana)).view))}
     assert cards == {"R1", "R5", "G4"}
     dees = cards_view((await there.table_view(there.dee)).view)
-    assert len(own_hand(dees)) == 3  # one from the draw pile in exchange
+    assert len(own_hand(dees)) == 3  # she drew a card in exchange
     assert await there.on_turn() is there.ben
     assert "Draw" in (await there.hand(there.ben)).buttons
 
 
-async def test_whoever_is_not_asked_sees_no_select_and_is_refused(there: World) -> None:
-    await about_to_play_it(there)
+async def test_a_player_who_is_not_asked_sees_no_select_and_is_refused(there: World) -> None:
+    await deal_give_me_five(there)
     await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
     await there.press(there.ana, "Demand five cards")
     asked = await there.hand(there.ben)
@@ -88,7 +88,7 @@ async def test_whoever_is_not_asked_sees_no_select_and_is_refused(there: World) 
 
 
 async def test_demanding_nothing_ends_the_turn(there: World) -> None:
-    await about_to_play_it(there)
+    await deal_give_me_five(there)
     await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
 
     await there.press(there.ana, "Demand nothing")

@@ -1,4 +1,4 @@
-"""Knocking: for a few seconds after a discard everybody else may take the card, and one of them gets it."""
+"""Knocking: for a few seconds after a discard the others may claim the card, and one of them gets it."""
 
 import re
 
@@ -12,8 +12,8 @@ from tests.kinds import cards_view
 pytestmark = pytest.mark.usefixtures("without_skips")
 
 
-async def a_discard_to_knock_for(there: World, *guests: MemberActor) -> tuple[MemberActor, MemberActor]:
-    """Who has just discarded and who is on turn now, at a table that plays with knocking."""
+async def discard_with_knocking(there: World, *guests: MemberActor) -> tuple[MemberActor, MemberActor]:
+    """Plays a first turn with knocking on; returns who has just discarded and who is on turn now."""
     await there.opened("classic", *guests)
     await there.press(there.ana, "Options")
     await there.choose(there.ana, "choose-variants", "knocking")
@@ -30,8 +30,8 @@ def others(there: World, *these: MemberActor) -> list[MemberActor]:
     return [person for person in (there.ana, there.ben, there.cam, there.dee) if person not in these]
 
 
-async def test_the_person_on_turn_waits_and_is_told_until_when(there: World) -> None:
-    _, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+async def test_the_person_on_turn_has_to_wait_and_reads_until_when(there: World) -> None:
+    _, on_turn = await discard_with_knocking(there, there.ben, there.cam)
     before = await there.table_view()
     assert re.search(r"thers may knock.*<t:\d+:R>", there.public().text)
 
@@ -49,7 +49,7 @@ async def test_the_person_on_turn_waits_and_is_told_until_when(there: World) -> 
 
 
 async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -> None:
-    _, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+    _, on_turn = await discard_with_knocking(there, there.ben, there.cam)
     assert there.public().knock
     assert not (await there.hand(on_turn)).knock
     [other] = [person for person in (there.ana, there.ben, there.cam) if person not in (on_turn, await first(there))]
@@ -65,14 +65,14 @@ async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -
 
 
 async def first(there: World) -> MemberActor:
-    """Who has discarded the card that can be claimed."""
+    """The person who has discarded the card that can be claimed."""
     table_view = await there.table_view()
     seat = table_view.seats[(table_view.waits_for[0] - 1) % len(table_view.seats)]
     return next(person for person in there.people.values() if person.id == seat.player_id)
 
 
-async def test_of_two_people_who_knock_in_the_same_moment_one_gets_the_card(there: World) -> None:
-    discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam, there.dee)
+async def test_one_of_two_people_who_knock_in_the_same_moment_gets_the_card(there: World) -> None:
+    discarder, on_turn = await discard_with_knocking(there, there.ben, there.cam, there.dee)
     seen = there.public()
     knockers = others(there, discarder, on_turn)
 
@@ -96,8 +96,8 @@ async def seats(there: World) -> list[tuple[int, MemberActor]]:
     return [(seat.seat_no, by_id[seat.player_id or 0]) for seat in (await there.table_view()).seats]
 
 
-async def test_whoever_may_not_knock_is_told_why(there: World) -> None:
-    discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+async def test_a_person_who_may_not_knock_is_told_why(there: World) -> None:
+    discarder, on_turn = await discard_with_knocking(there, there.ben, there.cam)
     before = await there.table_view()
 
     by_discarder = await there.press(discarder, "Knock", there.public())
@@ -110,8 +110,8 @@ async def test_whoever_may_not_knock_is_told_why(there: World) -> None:
     assert await there.table_view() == before
 
 
-async def test_a_knock_that_comes_too_late_shows_the_table_as_it_is(there: World) -> None:
-    discarder, on_turn = await a_discard_to_knock_for(there, there.ben, there.cam)
+async def test_a_late_knock_shows_the_current_table(there: World) -> None:
+    discarder, on_turn = await discard_with_knocking(there, there.ben, there.cam)
     seen = there.public()
     await there.wait(5)
     await there.press(on_turn, "Draw", await there.hand(on_turn))

@@ -1,4 +1,4 @@
-"""Every click and command is answered once, also if the bot fails before it knows who asks, and none is left over."""
+"""Every click and command is answered once, even if the bot fails before it knows who asks."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ NOT_SAVED = "That could not be saved, so nothing has happened."
 
 @pytest.fixture
 def fail_to_read_looks(monkeypatch: pytest.MonkeyPatch) -> Callable[[Exception], None]:
-    """From now on nobody's preferences can be read."""
+    """Calling this makes every later read of preferences fail."""
 
     def fail_with(error: Exception) -> None:
         async def of_player(self: Preferences, player_id: int) -> None:
@@ -43,7 +43,7 @@ def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
         (RuntimeError(), UNEXPECTED, ["Something unexpected happened."]),
     ],
 )
-async def test_a_click_is_answered_and_not_done_if_the_looks_cannot_be_read(
+async def test_a_click_is_answered_but_has_no_effect_if_the_looks_cannot_be_read(
     there: World,
     fail_to_read_looks: Callable[[Exception], None],
     caplog: pytest.LogCaptureFixture,
@@ -62,7 +62,7 @@ async def test_a_click_is_answered_and_not_done_if_the_looks_cannot_be_read(
     assert not there.client.replies_under_way
 
 
-async def test_a_command_is_answered_once_and_not_done_if_the_looks_cannot_be_read(
+async def test_a_command_is_answered_once_but_has_no_effect_if_the_looks_cannot_be_read(
     there: World, fail_to_read_looks: Callable[[Exception], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     fail_to_read_looks(NotSaved(cause=OSError()))
@@ -77,7 +77,7 @@ async def test_a_command_is_answered_once_and_not_done_if_the_looks_cannot_be_re
 
 
 @pytest.mark.parametrize("is_readable", [True, False])
-async def test_what_discord_py_refuses_before_a_command_is_answered(
+async def test_a_command_that_discord_py_refuses_is_answered(
     there: World, fail_to_read_looks: Callable[[Exception], None], monkeypatch: pytest.MonkeyPatch, is_readable: bool
 ) -> None:
     async def refused(interaction: Interaction) -> bool:
@@ -96,7 +96,7 @@ async def test_what_discord_py_refuses_before_a_command_is_answered(
     assert not there.client.replies_under_way
 
 
-async def test_a_click_that_is_cancelled_stays_cancelled_and_is_not_left_over(there: World) -> None:
+async def test_a_cancelled_click_stays_cancelled_and_leaves_no_task(there: World) -> None:
     await there.opened()
     handled = asyncio.Event()
 

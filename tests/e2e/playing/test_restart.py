@@ -1,4 +1,4 @@
-"""The bot is started anew in the middle of everything: whatever was sent before goes on working."""
+"""The bot restarts in the middle of everything: messages from before the restart still work."""
 
 import logging
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ def _nothing_goes_wrong(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert [record.getMessage() for record in records if record.levelno >= logging.WARNING] == []
 
 
-async def restarted(there: World, person: MemberActor) -> Seen:
-    """The bot is another one now; this is what the person still has in front of it."""
+async def restart(there: World, person: MemberActor) -> Seen:
+    """Restarts the bot; returns the message that the person still has on screen."""
     before = there.private(person)
     old = there.client
     await there.restart()
@@ -38,21 +38,21 @@ async def restarted(there: World, person: MemberActor) -> Seen:
 
 
 async def press(there: World, person: MemberActor, label: str, seen: Seen) -> Seen:
-    """What the person sees privately after the click."""
-    return _answered(there, person, await there.press(person, label, seen))
+    """Presses a button; returns what the person sees privately afterwards."""
+    return _private_after(there, person, await there.press(person, label, seen))
 
 
 async def choose(there: World, person: MemberActor, verb: str, seen: Seen, *values: str) -> Seen:
-    return _answered(there, person, await there.choose(person, verb, *values, seen=seen))
+    return _private_after(there, person, await there.choose(person, verb, *values, seen=seen))
 
 
-def _answered(there: World, person: MemberActor, result: InteractionResult) -> Seen:
+def _private_after(there: World, person: MemberActor, result: InteractionResult) -> Seen:
     assert result.acknowledged
     return there.private(person)
 
 
-async def holding(there: World, hand: str, stage: Any = PLAY, **others: Any) -> Seen:
-    """Ana is on turn with these cards, and looks at them."""
+async def put_on_turn(there: World, hand: str, stage: Any = PLAY, **others: Any) -> Seen:
+    """Puts Ana on turn with these cards; returns her hand."""
 
     def change(state: Any) -> Any:
         mine = replace(state.seats[0], hand=parse_cards(hand), **others)
@@ -65,12 +65,12 @@ async def holding(there: World, hand: str, stage: Any = PLAY, **others: Any) -> 
 # Lobby
 
 
-async def test_a_lobby_is_joined_changed_and_started_with_its_old_buttons(there: World) -> None:
+async def test_the_old_buttons_of_a_lobby_join_change_and_start_it(there: World) -> None:
     await there.opened("classic", there.ben)
     await there.press(there.ana, "Options", there.public())
     lobby = there.public()
 
-    options = await restarted(there, there.ana)
+    options = await restart(there, there.ana)
     assert (await there.press(there.cam, "Join", lobby)).acknowledged
     await choose(there, there.ana, "choose-phases", options, "first 1")
     await there.wait()
@@ -78,7 +78,7 @@ async def test_a_lobby_is_joined_changed_and_started_with_its_old_buttons(there:
     assert "3 of 6 seats" in there.public().text
     assert "only the first" in there.public().text
 
-    await restarted(there, there.ana)
+    await restart(there, there.ana)
     hand = await press(there, there.ana, "Start", lobby_now := there.public())
     assert hand.alts[0].startswith("Your hand: ")
     await there.wait()
@@ -89,40 +89,40 @@ async def test_a_lobby_is_joined_changed_and_started_with_its_old_buttons(there:
 # A turn with cards
 
 
-async def test_a_turn_goes_on_with_the_old_hand_after_every_step(there: World) -> None:
+async def test_the_old_hand_still_works_after_a_restart_at_every_step_of_a_turn(there: World) -> None:
     await there.started("classic", there.ben)
-    await holding(there, f"{PHASE_1} Y1 Y2 Y3 Y4", DRAW)
+    await put_on_turn(there, f"{PHASE_1} Y1 Y2 Y3 Y4", DRAW)
 
-    drawn = await press(there, there.ana, "Draw", await restarted(there, there.ana))
+    drawn = await press(there, there.ana, "Draw", await restart(there, there.ana))
     assert "choose-ending" in drawn.selects
-    picking = await press(there, there.ana, "Choose cards myself", await restarted(there, there.ana))
+    picking = await press(there, there.ana, "Choose cards myself", await restart(there, there.ana))
     labels = {it["label"]: it["value"] for it in picking.selects["choose-cards"]["options"]}
     places = [labels[name] for name in ("Red 7", "Green 7", "Violet 7", "Red 9", "Green 9", "Wild")]
-    await choose(there, there.ana, "choose-cards", await restarted(there, there.ana), *places)
+    await choose(there, there.ana, "choose-cards", await restart(there, there.ana), *places)
     assert cards_view((await there.table_view()).view).seats[0].laid == 1
 
-    await press(there, there.ana, "Undo", await restarted(there, there.ana))
+    await press(there, there.ana, "Undo", await restart(there, there.ana))
     assert cards_view((await there.table_view()).view).seats[0].laid == 0
-    old = await restarted(there, there.ana)
+    old = await restart(there, there.ana)
     await choose(there, there.ana, "choose-ending", old, "discard Y1")
     assert await there.on_turn() is there.ben
 
 
-async def test_a_skip_is_played_on_whom_the_old_question_names(there: World) -> None:
+async def test_the_old_question_still_plays_a_skip_on_the_person_it_names(there: World) -> None:
     await there.started("classic", there.ben, there.cam)
-    hand = await holding(there, "S R1 R2")
+    hand = await put_on_turn(there, "S R1 R2")
 
     await choose(there, there.ana, "choose-ending", hand, "ask S")
-    await press(there, there.ana, "Cam", await restarted(there, there.ana))
+    await press(there, there.ana, "Cam", await restart(there, there.ana))
 
     assert [seat.is_skipped for seat in the(ClassicView, (await there.table_view()).view).seats] == [False, False, True]
 
 
-async def test_a_hand_that_lies_open_is_fresh_after_a_click_on_it(there: World) -> None:
+async def test_a_click_brings_an_open_hand_up_to_date(there: World) -> None:
     await there.started("classic", there.ben)
     await there.hand(there.ben)
-    await holding(there, "R1 R2 R3")
-    old = await restarted(there, there.ben)
+    await put_on_turn(there, "R1 R2 R3")
+    old = await restart(there, there.ben)
     await choose(there, there.ana, "choose-ending", there.private(there.ana), "discard R1")
 
     fresh = await press(there, there.ben, "Sort by color", old)
@@ -134,14 +134,14 @@ async def test_a_hand_that_lies_open_is_fresh_after_a_click_on_it(there: World) 
 # Rounds and the end
 
 
-async def test_the_next_round_begins_with_the_old_button(there: World) -> None:
+async def test_the_old_button_begins_the_next_round(there: World) -> None:
     await there.started("classic", there.ben)
-    hand = await holding(there, "R1", laid=1, done=(1,))
+    hand = await put_on_turn(there, "R1", laid=1, done=(1,))
     await choose(there, there.ana, "choose-ending", hand, "discard R1")
     await there.wait()
     over = there.public()
 
-    await restarted(there, there.ana)
+    await restart(there, there.ana)
     assert (await there.press(there.ben, "Next round", over)).acknowledged
 
     assert the_view((await there.table_view()).view).round_no == 2
@@ -149,24 +149,24 @@ async def test_the_next_round_begins_with_the_old_button(there: World) -> None:
 
 async def test_the_next_round_begins_by_itself_after_a_restart(there: World) -> None:
     await there.started("classic", there.ben)
-    hand = await holding(there, "R1", laid=1, done=(1,))
+    hand = await put_on_turn(there, "R1", laid=1, done=(1,))
     await choose(there, there.ana, "choose-ending", hand, "discard R1")
     await there.wait()
 
-    await restarted(there, there.ana)
+    await restart(there, there.ana)
     await there.wait(20)
 
     assert "round 2" in there.public().text
 
 
-async def test_a_rematch_is_opened_with_the_old_button(there: World) -> None:
+async def test_the_old_button_opens_a_rematch(there: World) -> None:
     await there.started("classic", there.ben)
-    hand = await holding(there, "R1", laid=10, done=tuple(range(1, 11)))
+    hand = await put_on_turn(there, "R1", laid=10, done=tuple(range(1, 11)))
     await choose(there, there.ana, "choose-ending", hand, "discard R1")
     await there.wait()
     end = there.public()
 
-    await restarted(there, there.ana)
+    await restart(there, there.ana)
     assert (await there.press(there.ben, "Rematch", end)).acknowledged
     await there.wait()
 
@@ -177,48 +177,48 @@ async def test_a_rematch_is_opened_with_the_old_button(there: World) -> None:
 # Master
 
 
-async def test_one_of_two_drawn_cards_is_kept_with_the_old_buttons(there: World) -> None:
+async def test_the_old_buttons_keep_one_of_two_drawn_cards(there: World) -> None:
     await there.started("master", there.ben)
-    hand = await holding(there, "R1 R2 R3", DRAW, front=parse_cards("T2"))
+    hand = await put_on_turn(there, "R1 R2 R3", DRAW, front=parse_cards("T2"))
 
     await press(there, there.ana, "Draw two", hand)
-    await press(there, there.ana, "Keep", await restarted(there, there.ana))
+    await press(there, there.ana, "Keep", await restart(there, there.ana))
 
     assert cards_view((await there.table_view(there.ana)).view).seats[0].hand_size == 4
 
 
-async def test_five_cards_are_demanded_offered_and_taken_with_old_controls(there: World) -> None:
+async def test_the_old_controls_demand_offer_and_take_five_cards(there: World) -> None:
     await there.started("master", there.ben)
-    hand = await holding(there, "GF R1 R2 R3")
+    hand = await put_on_turn(there, "GF R1 R2 R3")
     await choose(there, there.ana, "choose-ending", hand, "play GF")
 
-    await press(there, there.ana, "Demand five cards", await restarted(there, there.ana))
+    await press(there, there.ana, "Demand five cards", await restart(there, there.ana))
     await there.wait()
     offering = await there.hand(there.ben)
     for count in range(5):
         if count in (0, 4):
-            offering = await restarted(there, there.ben)
+            offering = await restart(there, there.ben)
         value = offering.selects["choose-move"]["options"][0]["value"]
         offering = await choose(there, there.ben, "choose-move", offering, value)
     taking = await there.hand(there.ana)
-    await restarted(there, there.ana)
+    await restart(there, there.ana)
     await choose(there, there.ana, "choose-move", taking, taking.selects["choose-move"]["options"][0]["value"])
 
     assert cards_view((await there.table_view()).view).seats[0].hand_size == 4
     assert await there.on_turn() is there.ben
 
 
-async def test_a_hand_is_kept_for_the_next_round_with_the_old_button(there: World) -> None:
+async def test_the_old_button_keeps_a_hand_for_the_next_round(there: World) -> None:
     def with_all_mine(state: Any) -> Any:
         return replace(state, seats=(state.seats[0], replace(state.seats[1], front=parse_cards("AM"))))
 
     await there.started("master", there.ben)
     await there.arrange(with_all_mine)
-    hand = await holding(there, "R1", laid=1, done=(1,))
+    hand = await put_on_turn(there, "R1", laid=1, done=(1,))
     await choose(there, there.ana, "choose-ending", hand, "discard R1")
     await there.hand(there.ben)
 
-    await press(there, there.ben, "Keep my hand", await restarted(there, there.ben))
+    await press(there, there.ben, "Keep my hand", await restart(there, there.ben))
 
     assert the(MasterView, (await there.table_view()).view).seats[1].keeps
 
@@ -226,16 +226,16 @@ async def test_a_hand_is_kept_for_the_next_round_with_the_old_button(there: Worl
 # Dice
 
 
-async def test_dice_are_rolled_and_those_chosen_before_are_kept(there: World) -> None:
+async def test_a_roll_keeps_the_dice_chosen_before_the_restart(there: World) -> None:
     await there.started("dice")
 
-    await press(there, there.ana, "Roll all dice (3", await restarted(there, there.ana))
+    await press(there, there.ana, "Roll all dice (3", await restart(there, there.ana))
     rolled = the(DiceView, (await there.table_view()).view).faces
     for die in (0, 1):
         mine = there.private(there.ana)
         dice = [part["custom_id"] for part in mine.parts if ":keep:" in part.get("custom_id", "")]
         assert (await there.ana.click(mine.message, custom_id=dice[die])).acknowledged
-    await press(there, there.ana, "Roll 8 dice (2", await restarted(there, there.ana))
+    await press(there, there.ana, "Roll 8 dice (2", await restart(there, there.ana))
 
     view = the(DiceView, (await there.table_view()).view)
     assert view.kept == (0, 1)
@@ -246,7 +246,7 @@ async def test_dice_are_rolled_and_those_chosen_before_are_kept(there: World) ->
 # The clock
 
 
-async def test_who_was_on_turn_is_still_reminded_after_a_restart(there: World) -> None:
+async def test_the_person_on_turn_is_still_reminded_after_a_restart(there: World) -> None:
     await there.started("classic", there.ben, pace="live")
     person = await there.on_turn()
     before = there.public()
@@ -261,7 +261,7 @@ async def test_who_was_on_turn_is_still_reminded_after_a_restart(there: World) -
     assert Narrator(Words("en"), ("Ana", "Ben")).line(Reminded(seat)) in there.public().text
 
 
-async def test_what_a_killed_process_had_stored_but_not_shown_is_shown_at_the_next_start(
+async def test_the_next_start_shows_what_a_killed_process_had_stored_but_not_shown(
     there: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await there.started("classic", there.ben)

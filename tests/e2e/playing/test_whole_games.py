@@ -1,4 +1,4 @@
-"""Whole games of every kind, played to the end by people who only click what they see."""
+"""Whole games of every kind, played to the end by people who click only what they see."""
 
 import logging
 import secrets
@@ -28,7 +28,7 @@ OURS = ("cogs", "tables", "storage", "engine")
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The deals and rolls of the game, and what its people choose."""
+    """Fixes the deals and rolls of the game, and the choices of its people."""
     number: int = request.param
     monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes([number] * size))
     return number
@@ -41,37 +41,37 @@ def _quiet(caplog: pytest.LogCaptureFixture) -> None:
         caplog.set_level(logging.DEBUG, logger=name)
 
 
-async def sat_down(there: World, seed: int, people: Sequence[MemberActor]) -> Party:
-    """The host presses Start, and the people look at what is in front of them."""
+async def start_game(there: World, seed: int, people: Sequence[MemberActor]) -> Party:
+    """Starts the game of these people, with a watcher who checks it."""
     watcher = Watcher(there, (await there.table_view()).table_id)
     await there.press(there.ana, "Start", there.public())
     await there.wait()
     return Party(there, watcher, people, Random(seed))
 
 
-async def chosen(there: World, **options: Sequence[str]) -> None:
-    """The host chooses on the Options page, by the names of its selects."""
+async def choose_options(there: World, **options: Sequence[str]) -> None:
+    """Lets the host choose options: the values for each select, by the select's name."""
     await there.press(there.ana, "Options", there.public())
     for name, values in options.items():
         await there.choose(there.ana, f"choose-{name.replace('_', '-')}", *values)
     await there.wait()
 
 
-async def without_hints(there: World, people: Sequence[MemberActor]) -> None:
-    """The chances of phase 8 take seconds to prepare."""
+async def turn_hints_off(there: World, people: Sequence[MemberActor]) -> None:
+    """Turns hints off, because the odds of phase 8 take seconds to prepare."""
     for person in people:
         await there.client.tables.preferences.set_player(person.id, PlayerSettings(hints=False))
 
 
 async def assert_ended(there: World, party: Party, end: Seen, seed: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Places, sheet, seed, results in the database, and nothing in the log that should not be there."""
+    """Checks the shown places, score sheet and seed, the stored results, and that the log is clean."""
     table_id = party.watcher.table_id
     past = await there.database.read(history.game, table_id)
     assert past is not None
     assert {result.player_id for result in past.results if result.player_id} == {it.person.id for it in party.players}
     for result, name in zip(past.results, past.names, strict=True):
         assert f"**{result.place}.** **{name}** · {result.points} point" in end.text
-    first = "Place: " if len(past.results) > 1 else "Total: "  # nobody has a place alone
+    first = "Place: " if len(past.results) > 1 else "Total: "  # a person who plays alone has no place
     assert [alt.startswith(first) for alt in end.alts] == [True]
     assert bytes([seed] * 32).hex() in end.text
     assert [*end.buttons] == ["Rematch", "Next game"]
@@ -94,8 +94,8 @@ async def test_two_people_play_classic_and_open_a_rematch(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await there.opened("classic", there.ben)
-    await chosen(there, phases=["first 1"])
-    party = await sat_down(there, seed, [there.ana, there.ben])
+    await choose_options(there, phases=["first 1"])
+    party = await start_game(there, seed, [there.ana, there.ben])
     party.players[0].changes_mind = True
 
     end = await party.play_to_the_end(clicks=1)
@@ -111,8 +111,8 @@ async def test_people_knock_and_choose_their_order_of_phases(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await there.opened("classic", there.ben, computers=1)
-    await chosen(there, phases=["first 2"], variants=["knocking", "free_order"], knock_seconds=["3"])
-    party = await sat_down(there, seed, [there.ana, there.ben])
+    await choose_options(there, phases=["first 2"], variants=["knocking", "free_order"], knock_seconds=["3"])
+    party = await start_game(there, seed, [there.ana, there.ben])
 
     end = await party.play_to_the_end()
 
@@ -126,8 +126,8 @@ async def test_three_people_play_master_with_actions_and_blank_cards(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await there.opened("master", there.ben, there.cam)
-    await chosen(there, phases=["first 1"], blank_action=["look"])
-    party = await sat_down(there, seed, [there.ana, there.ben, there.cam])
+    await choose_options(there, phases=["first 1"], blank_action=["look"])
+    party = await start_game(there, seed, [there.ana, there.ben, there.cam])
 
     end = await party.play_to_the_end()
 
@@ -138,9 +138,9 @@ async def test_three_people_play_master_with_actions_and_blank_cards(
 @pytest.mark.parametrize("seed", [1], indirect=True)
 @pytest.mark.usefixtures("tables_for_dice")
 async def test_somebody_rolls_dice_alone(there: World, seed: int, caplog: pytest.LogCaptureFixture) -> None:
-    await without_hints(there, [there.ana])
+    await turn_hints_off(there, [there.ana])
     await there.opened("dice")
-    party = await sat_down(there, seed, [there.ana])
+    party = await start_game(there, seed, [there.ana])
 
     end = await party.play_to_the_end()
 
@@ -153,11 +153,11 @@ async def test_somebody_rolls_dice_alone(there: World, seed: int, caplog: pytest
 async def test_four_people_roll_dice_to_the_last_turns(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """From the last phase on: before it, four people would throw for minutes."""
+    """Begins in the last phase, because ten phases of four people would take minutes."""
     people = [there.ana, there.ben, there.cam, there.dee]
-    await without_hints(there, people)
+    await turn_hints_off(there, people)
     await there.opened("dice", *people[1:])
-    party = await sat_down(there, seed, people)
+    party = await start_game(there, seed, people)
     await there.arrange(_in_last_phase)
 
     end = await party.play_to_the_end()
@@ -170,9 +170,9 @@ async def test_four_people_roll_dice_to_the_last_turns(
 async def test_a_long_game_against_computers_is_shown_in_few_changes(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """All ten phases, but only the first turns of them."""
+    """Plays only the first turns of a game with all ten phases."""
     await there.opened("classic", computers=3)
-    party = await sat_down(there, seed, [there.ana])
+    party = await start_game(there, seed, [there.ana])
     before = len(there.env.http_requests)
 
     end = await party.play(most_looks=12)
@@ -185,7 +185,7 @@ async def test_a_long_game_against_computers_is_shown_in_few_changes(
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-async def test_whoever_watches_sees_a_hidden_card_that_gets_out(there: World) -> None:
+async def test_the_watcher_notices_a_hidden_card_in_public(there: World) -> None:
     await there.started("classic", there.ben)
     table_view = await there.table_view(there.ana)
     watcher = Watcher(there, table_view.table_id)
@@ -200,7 +200,7 @@ async def test_whoever_watches_sees_a_hidden_card_that_gets_out(there: World) ->
         await watcher.look()
 
 
-def test_every_card_is_found_in_a_text_however_it_is_told() -> None:
+def test_every_card_is_found_in_a_text_however_it_is_written() -> None:
     words = Words("en")
     for card in Card.faces():
         for told in (card_words(words, card), card_words(words, card, "a"), f"`{card_symbol(card)}`"):
