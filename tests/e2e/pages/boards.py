@@ -1,4 +1,4 @@
-"""A leaderboard as Ana sees it, and people to fill it."""
+"""Leaderboards as Ana sees them, and people to fill them."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ MEMBER = "/guilds/*/members/*"
 
 
 def lines(seen: Seen) -> list[tuple[int, int]]:
-    """Place and person of every line."""
+    """The place and the person of every line."""
     return [(int(place), int(person)) for place, person in re.findall(r"\*\*(\d+)\.\*\* <@(\d+)>", seen.text)]
 
 
@@ -20,20 +20,20 @@ def people(seen: Seen) -> list[int]:
 
 
 async def board(there: World, **options: Any) -> Seen:
-    """What Ana sees."""
+    """Ana asks for a leaderboard; returns what she sees."""
     return there.told(await there.slash(there.ana, "leaderboard", **options))
 
 
 async def a_crowd(there: World, count: int) -> list[int]:
-    """More people, each with one win more than the one after; the best first, and behind them Ben, without any."""
+    """Adds people with one win, two wins and so on, and Ben without a win; returns the people, best first."""
     made = [there.env.create_user(f"p{number}", global_name=f"P{number}") for number in range(count)]
     crowd = [there.guild.add_member(user).id for user in made]
-    await listed(there, {there.ben.id: 0} | {person: count - number for number, person in enumerate(crowd)})
+    await add_standings(there, {there.ben.id: 0} | {person: count - number for number, person in enumerate(crowd)})
     return crowd
 
 
-async def listed(there: World, wins: dict[int, int], game: str = "classic", **figures: Any) -> None:
-    """As if they had won these games."""
+async def add_standings(there: World, wins: dict[int, int], game: str = "classic", **figures: Any) -> None:
+    """Stores standings as if these players had won that many games."""
     lines = [
         standings.row(there.guild.id, game, "all", person, games=1 if figures else 30, wins=count, **figures)
         for person, count in wins.items()
@@ -44,6 +44,6 @@ async def listed(there: World, wins: dict[int, int], game: str = "classic", **fi
 
 
 async def turn(there: World, label: str) -> Seen:
-    """Ana presses a button on her board."""
+    """Ana presses a button on her board; returns what she sees then."""
     await there.press(there.ana, label, there.private(there.ana))
     return there.private(there.ana)

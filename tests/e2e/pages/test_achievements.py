@@ -1,4 +1,4 @@
-"""What somebody has earned is told once, where everybody sees the end of the game."""
+"""An earned achievement is announced once, in the public message about the end of the game."""
 
 import pytest
 
@@ -12,14 +12,14 @@ from tests.e2e.world import World
 FIRST_WIN = "🏅 **Ana** has earned “First win”! *Win a game against somebody.*"
 
 
-async def test_the_end_of_a_game_says_who_has_earned_what_and_what_for(there: World) -> None:
+async def test_the_end_of_a_game_says_who_earned_which_achievement_and_why(there: World) -> None:
     end = await won(there, there.ben)
 
     assert FIRST_WIN in end.text.splitlines()
     assert [line for line in end.text.splitlines() if "🏅" in line and "Ben" in line] == []
 
 
-async def test_what_was_earned_before_is_not_told_again(there: World) -> None:
+async def test_an_achievement_is_not_announced_again(there: World) -> None:
     end = await won(there, there.ben)
     await there.press(there.ana, "Rematch", end)
     await there.wait()

@@ -1,4 +1,4 @@
-"""The daily challenge is played: privately, with the same dice for everybody, once a day."""
+"""Playing the daily challenge: privately, once a day, with the same dice for everybody."""
 
 import asyncio
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from cogs.interactions import answers
 from engine.dice.state import DiceView
 from storage.database import Database
-from tests.e2e.pages.attempts import IN_WORDS, TODAY, asked, begun, pressed
+from tests.e2e.pages.attempts import IN_WORDS, TODAY, ask_for_daily, begin, press
 from tests.e2e.past import person, play_attempt, set_language
 from tests.e2e.world import World
 from tests.kinds import the
@@ -21,7 +21,7 @@ DAY = 24 * 60 * 60
 # Playing
 
 
-async def test_the_command_says_what_it_is_and_until_when_privately(there: World) -> None:
+async def test_the_command_privately_explains_the_challenge_and_when_it_ends(there: World) -> None:
     result = await there.slash(there.ana, "daily")
 
     seen = there.told(result)
@@ -36,11 +36,11 @@ async def _midnight(there: World) -> int:
     return there.client.tables.daily.ends_at() // 1000
 
 
-async def test_the_dice_are_played_as_at_any_table_but_nobody_else_sees_them(there: World) -> None:
-    begun_dice = await begun(there)
-    rolled = await pressed(there, "Roll all dice (3 left)")
-    kept = await pressed(there, next(label for label in rolled.buttons if label[0] in "🟥🟩🟦🟧"))
-    hint = await pressed(there, "Hint")
+async def test_the_dice_work_as_at_any_table_but_nobody_else_sees_them(there: World) -> None:
+    begun_dice = await begin(there)
+    rolled = await press(there, "Roll all dice (3 left)")
+    kept = await press(there, next(label for label in rolled.buttons if label[0] in "🟥🟩🟦🟧"))
+    hint = await press(there, "Hint")
     await there.wait()
 
     assert "phase 1 of 10 · 0 points so far" in begun_dice.text
@@ -53,33 +53,33 @@ async def test_the_dice_are_played_as_at_any_table_but_nobody_else_sees_them(the
     assert {begun_dice.message.id, rolled.message.id, hint.message.id} == {begun_dice.message.id}
 
 
-async def test_what_a_turn_brought_is_told_at_once(there: World) -> None:
-    await begun(there)
-    await pressed(there, "Roll all dice (3 left)")
+async def test_the_result_of_a_turn_is_shown_at_once(there: World) -> None:
+    await begin(there)
+    await press(there, "Roll all dice (3 left)")
     given_up = "End my turn" if "End my turn" in there.private(there.ana).buttons else "Decline"
 
-    asked = await pressed(there, given_up)
+    asked = await press(there, given_up)
     assert asked.alts[0].startswith("Dice of Ana: ")
-    back = await pressed(there, "Cancel")
+    back = await press(there, "Cancel")
     assert given_up in back.buttons
-    await pressed(there, given_up)
-    failed = await pressed(there, "Yes, ")
+    await press(there, given_up)
+    failed = await press(there, "Yes, ")
 
     assert "which costs 5 points. Try it again." in failed.text
     assert "\N{MINUS SIGN}5 points so far" in failed.text
 
 
 async def test_everybody_gets_the_same_dice(there: World) -> None:
-    await begun(there)
-    await begun(there, there.ben)
-    anas, bens = await pressed(there, "Roll"), await pressed(there, "Roll", there.ben)
+    await begin(there)
+    await begin(there, there.ben)
+    anas, bens = await press(there, "Roll"), await press(there, "Roll", there.ben)
 
     assert anas.alts[0].removeprefix("Dice of Ana") == bens.alts[0].removeprefix("Dice of Ben")
 
 
-async def test_an_attempt_goes_on_where_it_was_after_a_restart_and_in_another_place(there: World) -> None:
-    await begun(there)
-    rolled = await pressed(there, "Roll")
+async def test_an_attempt_continues_after_a_restart_and_in_direct_messages(there: World) -> None:
+    await begin(there)
+    rolled = await press(there, "Roll")
     await there.restart()
     user = there.ana.user
 
@@ -94,19 +94,19 @@ async def test_an_attempt_goes_on_where_it_was_after_a_restart_and_in_another_pl
     assert (await there.client.tables.daily.unfinished(there.ana.id))[0].day == TODAY
 
 
-async def test_the_old_message_goes_on_after_a_restart(there: World) -> None:
-    await begun(there)
+async def test_the_old_message_still_works_after_a_restart(there: World) -> None:
+    await begin(there)
     await there.restart()
 
-    assert (await pressed(there, "Roll")).alts[0].startswith("Dice of Ana: ")
+    assert (await press(there, "Roll")).alts[0].startswith("Dice of Ana: ")
 
 
 async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_nothing(there: World) -> None:
-    first = await begun(there)
+    first = await begin(there)
     there.leave_older_hands()
-    await asked(there, there.ana)
-    await pressed(there, "Go on")
-    rolled = await pressed(there, "Roll")
+    await ask_for_daily(there, there.ana)
+    await press(there, "Go on")
+    rolled = await press(there, "Roll")
 
     result = await there.forge(there.ana, first, first.buttons["Roll all dice (3 left)"])
 
@@ -118,7 +118,7 @@ async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_n
 
 
 async def test_pressing_start_twice_begins_one_attempt(there: World) -> None:
-    hub = await asked(there, there.ana)
+    hub = await ask_for_daily(there, there.ana)
 
     for _ in range(2):
         await there.forge(there.ana, hub, hub.buttons["Start"])
@@ -127,8 +127,8 @@ async def test_pressing_start_twice_begins_one_attempt(there: World) -> None:
     assert "0 points so far" in there.private(there.ana).text
 
 
-async def test_a_slow_answer_is_announced_and_then_given(there: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await begun(there)
+async def test_a_slow_answer_is_deferred_and_then_given(there: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await begin(there)
     monkeypatch.setattr(answers, "DEFER_AFTER", 0.01)
     plain = Database.save
 
@@ -138,22 +138,22 @@ async def test_a_slow_answer_is_announced_and_then_given(there: World, monkeypat
 
     monkeypatch.setattr(Database, "save", late)
 
-    rolled = await pressed(there, "Roll")
+    rolled = await press(there, "Roll")
 
-    assert there.sent("POST", "/interactions/*")[-1]["type"] == 6  # it takes longer
+    assert there.sent("POST", "/interactions/*")[-1]["type"] == 6  # deferred
     assert rolled.alts[0].startswith("Dice of Ana: ")
 
 
 # Days
 
 
-async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(there: World) -> None:
+async def test_an_attempt_from_yesterday_can_be_finished_and_counts_for_yesterday(there: World) -> None:
     await play_attempt(there, person(there, there.ana), is_over=False)
     await there.jump(DAY)
 
-    hub = await asked(there, there.ana)
-    await pressed(there, f"Finish {IN_WORDS}")
-    result = await pressed(there, "Score")
+    hub = await ask_for_daily(there, there.ana)
+    await press(there, f"Finish {IN_WORDS}")
+    result = await press(there, "Score")
 
     assert hub.text.startswith("## Daily challenge of Jan 2, 2026")
     assert "You haven't finished every attempt of earlier days." in hub.text
@@ -161,16 +161,16 @@ async def test_an_attempt_of_yesterday_can_be_finished_and_counts_for_its_day(th
     assert f"## Daily challenge of {IN_WORDS}" in result.text
     assert "place 1** of 1" in result.text
     assert "Days in a row: **1**" in result.text
-    after = await asked(there, there.ana)
+    after = await ask_for_daily(there, there.ana)
     assert "Start" in after.buttons
     assert "earlier days" not in after.text
 
 
-async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_server(there: World) -> None:
+async def test_a_refreshed_result_still_shows_the_place_on_the_server(there: World) -> None:
     table_id = await play_attempt(there, person(there, there.ana), is_over=False)
-    await asked(there, there.ana)
-    await pressed(there, "Go on")
-    before = await pressed(there, "Score")
+    await ask_for_daily(there, there.ana)
+    await press(there, "Go on")
+    before = await press(there, "Score")
     [hand] = there.client.hands._hands[table_id].values()
     hand.revision = 0
 
@@ -178,7 +178,7 @@ async def test_a_result_that_refreshes_itself_still_tells_the_place_on_the_serve
 
     after = there.private(there.ana)
     assert "place 1** of 1" in before.text
-    assert before.text.endswith(after.text)  # only what the last turn brought is not told again
+    assert before.text.endswith(after.text)  # without the line about the last turn
     assert "place 1** of 1" in after.text
 
 
@@ -186,22 +186,22 @@ async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) ->
     table_id = await play_attempt(there, person(there, there.ana), is_over=False)
     await there.jump(8 * DAY)
     assert (await there.client.tables.table_view(table_id)).status == "away"
-    await asked(there, there.ana)
+    await ask_for_daily(there, there.ana)
 
-    await pressed(there, f"Finish {IN_WORDS}")
+    await press(there, f"Finish {IN_WORDS}")
 
-    assert f"## Daily challenge of {IN_WORDS}" in (await pressed(there, "Score")).text
+    assert f"## Daily challenge of {IN_WORDS}" in (await press(there, "Score")).text
 
 
-async def test_everything_is_told_in_german_too(there: World) -> None:
+async def test_every_page_is_also_in_german(there: World) -> None:
     await set_language(there, there.ana, "de")
-    hub = await asked(there, there.ana)
-    dice = await pressed(there, "Anfangen")
+    hub = await ask_for_daily(there, there.ana)
+    dice = await press(there, "Anfangen")
     await play_attempt(there, person(there, there.ana), is_over=False)
-    await asked(there, there.ana)
-    await pressed(there, "Weiterspielen")
+    await ask_for_daily(there, there.ana)
+    await press(there, "Weiterspielen")
     score = next(label for label in there.private(there.ana).buttons if label.endswith("aufschreiben"))
-    result = await pressed(there, score)
+    result = await press(there, score)
 
     assert hub.text.startswith("## Tagesaufgabe vom 1. Januar 2026")
     assert "Tagesaufgabe · Phase 1 von 10 · bisher 0 Punkte" in dice.text

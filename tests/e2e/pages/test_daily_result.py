@@ -1,4 +1,4 @@
-"""The result of a daily challenge: what it tells, sharing it, and the board of the day."""
+"""The result of a daily challenge: what it shows, how it is shared, and the board of the day."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 from tables.people.preferences import GuildSettings
 from tables.table import Person
-from tests.e2e.pages.attempts import IN_WORDS, TODAY, asked, begun, over, pressed
+from tests.e2e.pages.attempts import IN_WORDS, TODAY, ask_for_daily, begin, finish, press
 from tests.e2e.past import person, play_attempt
 from tests.e2e.world import World
 
@@ -16,10 +16,10 @@ pytestmark = pytest.mark.usefixtures("tables_for_dice")
 # The end
 
 
-async def test_the_end_tells_points_per_phase_the_streak_and_the_place(there: World) -> None:
+async def test_the_result_shows_points_per_phase_the_streak_and_the_place(there: World) -> None:
     await play_attempt(there, person(there, there.ben))
 
-    seen = await over(there)
+    seen = await finish(there)
 
     result = await there.client.tables.daily.result(there.ana.id)
     assert result is not None
@@ -29,24 +29,24 @@ async def test_the_end_tells_points_per_phase_the_streak_and_the_place(there: Wo
         assert f"- Phase {phase_no}: {points} points" in seen.text
     assert "Days in a row: **1**" in seen.text
     assert "You are in **place 1** of 2 on this server's board of the day." in seen.text
-    assert (await asked(there, there.ana)).text in seen.text  # but for what the last move brought
+    assert (await ask_for_daily(there, there.ana)).text in seen.text  # without the line about the last move
 
 
 async def test_there_is_no_second_attempt(there: World) -> None:
-    hub = await begun(there)
+    hub = await begin(there)
     await play_attempt(there, person(there, there.ana))
 
-    seen = await asked(there, there.ana)
+    seen = await ask_for_daily(there, there.ana)
     await there.forge(there.ana, hub, "p10:0:0:daily-start:")
 
     assert "Start" not in seen.buttons
     assert there.private(there.ana).text.startswith(f"## Daily challenge of {IN_WORDS}\nYour attempt is over: ")
 
 
-async def test_a_result_is_shared_with_squares_and_points_but_without_dice_and_once(there: World) -> None:
-    seen = await over(there)
+async def test_a_result_is_shared_once_with_squares_and_points_but_without_dice(there: World) -> None:
+    seen = await finish(there)
 
-    after = await pressed(there, "Share here")
+    after = await press(there, "Share here")
 
     public = there.public().text
     result = await there.client.tables.daily.result(there.ana.id)
@@ -62,24 +62,24 @@ async def test_a_result_is_shared_with_squares_and_points_but_without_dice_and_o
     assert "Start" in there.private(there.ben).buttons
 
 
-async def test_what_is_shared_is_in_the_language_of_the_server(there: World) -> None:
+async def test_a_shared_result_is_in_the_language_of_the_server(there: World) -> None:
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
-    await over(there)
+    await finish(there)
 
-    seen = await pressed(there, "Share here")
+    seen = await press(there, "Share here")
 
     assert there.public().text.startswith("**Ana** hat die Tagesaufgabe geschafft:")
     assert "Your attempt is over" in seen.text
 
 
 async def test_nothing_is_shared_where_the_bot_may_not_write_or_play_is_not_allowed(there: World) -> None:
-    await over(there)
+    await finish(there)
     there.forbid(send_messages=True)
     forbidden = await there.press(there.ana, "Share here", there.private(there.ana))
     there.allow_again()
     elsewhere = there.guild.create_text_channel("play")
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(channels=(elsewhere.id,)))
-    hub = await asked(there, there.ana)
+    hub = await ask_for_daily(there, there.ana)
     not_here = await there.press(there.ana, "Share here", hub)
 
     assert there.told(forbidden).text.startswith("I'm missing permissions in this channel: Send Messages.")
@@ -100,15 +100,15 @@ async def test_in_direct_messages_there_is_no_board_and_nobody_to_share_with(the
 # The board
 
 
-async def test_the_board_of_the_day_has_pages_and_the_readers_line(there: World) -> None:
+async def test_the_board_of_the_day_has_pages_and_marks_the_line_of_the_reader(there: World) -> None:
     crowd = [there.guild.add_member(there.env.create_user(f"p{n}", global_name=f"P{n}")).id for n in range(12)]
     for player_id in crowd:
         await play_attempt(there, Person(player_id, "P"))
     await play_attempt(there, person(there, there.ana))
-    await asked(there, there.ana)
+    await ask_for_daily(there, there.ana)
 
-    first = await pressed(there, "Board of the day")
-    second = await pressed(there, "Others ▶")
+    first = await press(there, "Board of the day")
+    second = await press(there, "Others ▶")
 
     shown = [int(it) for it in re.findall(r"<@(\d+)>", first.text + second.text)]
     assert first.text.startswith(f"## Board of {IN_WORDS}")
@@ -117,32 +117,30 @@ async def test_the_board_of_the_day_has_pages_and_the_readers_line(there: World)
     assert not re.search(r"^\d+\.", first.text + second.text, re.MULTILINE), "Discord would number these lines anew"
     assert "Page 2 of 2" in second.text
     assert "Others ▶" not in second.buttons
-    assert "Your attempt is over" in (await pressed(there, "My attempt")).text
+    assert "Your attempt is over" in (await press(there, "My attempt")).text
 
 
-async def test_who_has_left_the_server_is_not_on_the_board(there: World) -> None:
+async def test_people_who_have_left_the_server_are_not_on_the_board(there: World) -> None:
     for member in (there.ana, there.ben, there.cam):
         await play_attempt(there, person(there, member))
     there.guild.remove_member(there.ben)
-    await asked(there, there.ana)
+    await ask_for_daily(there, there.ana)
 
-    seen = await pressed(there, "Board of the day")
+    seen = await press(there, "Board of the day")
 
     assert f"<@{there.cam.id}>" in seen.text
     assert f"<@{there.ben.id}>" not in seen.text
 
 
 async def test_an_empty_board_says_so(there: World) -> None:
-    await asked(there, there.ana)
+    await ask_for_daily(there, there.ana)
 
-    assert "Nobody has finished this challenge yet." in (await pressed(there, "Board of the day")).text
+    assert "Nobody has finished this challenge yet." in (await press(there, "Board of the day")).text
 
 
 @pytest.mark.parametrize("args", ["", "x 1", f"{TODAY} x", f"{TODAY} 99999999999999999999", "2026-13-01 1"])
-async def test_a_board_that_no_button_offers_is_answered_in_words_or_with_the_nearest_page(
-    there: World, args: str
-) -> None:
-    hub = await asked(there, there.ana)
+async def test_a_forged_board_gets_a_sentence_or_the_nearest_page(there: World, args: str) -> None:
+    hub = await ask_for_daily(there, there.ana)
 
     result = await there.forge(there.ana, hub, f"p10:0:0:daily-board:{args}")
 

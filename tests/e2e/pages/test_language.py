@@ -9,12 +9,12 @@ from simcord import MemberActor, interactions
 from tables.people.preferences import GuildSettings, PlayerSettings
 from tests.e2e.world import World
 
-Speaking = Callable[..., None]
+Speak = Callable[..., None]
 
 
 @pytest.fixture
-def speaking(monkeypatch: pytest.MonkeyPatch) -> Speaking:
-    """Sets Discord's own language of the server and of people, which SimCord leaves at English."""
+def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
+    """Sets the Discord language of the server and of people, which SimCord leaves at English."""
     chosen: dict[int | str, str] = {}
     plain = interactions.base_payload
 
@@ -25,29 +25,29 @@ def speaking(monkeypatch: pytest.MonkeyPatch) -> Speaking:
             payload["guild_locale"] = chosen.get("server", "en-US")
         return record, payload
 
-    def speak(language: str, *people: MemberActor, server: bool = False) -> None:
+    def set_locale(language: str, *people: MemberActor, server: bool = False) -> None:
         chosen.update({person.id: language for person in people})
         if server:
             chosen["server"] = language
 
     monkeypatch.setattr(interactions, "base_payload", in_their_language)
-    return speak
+    return set_locale
 
 
-async def test_what_a_command_refuses_is_told_in_the_chosen_language_too(there: World) -> None:
+async def test_the_refusal_of_a_command_is_in_the_chosen_language(there: World) -> None:
     await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
 
     told = await there.slash(there.ben, "hand")
 
     assert told.response is not None
     assert told.response.content.startswith("Hier gibt es keinen Tisch.")
-    assert "`/play`" in told.response.content  # Ben's Discord is English and shows no other name
+    assert "`/play`" in told.response.content  # Ben's Discord is English and shows the English name
 
 
 async def test_a_german_on_an_english_server_reads_english_in_public_and_german_in_private(
-    there: World, speaking: Speaking
+    there: World, speak: Speak
 ) -> None:
-    speaking("de", there.ben)
+    speak("de", there.ben)
     await there.started("classic", there.ben)
 
     assert "It's " in there.public().text
@@ -59,9 +59,9 @@ async def test_a_german_on_an_english_server_reads_english_in_public_and_german_
 
 
 async def test_an_english_speaker_on_a_german_server_reads_german_in_public_and_english_in_private(
-    there: World, speaking: Speaking
+    there: World, speak: Speak
 ) -> None:
-    speaking("de", server=True)
+    speak("de", server=True)
     await there.slash(there.ana, "play", game="classic")
 
     assert "Der Tisch ist eröffnet" in there.public().text
@@ -75,8 +75,8 @@ async def test_an_english_speaker_on_a_german_server_reads_german_in_public_and_
     assert there.private(there.ana).alts[0].startswith("Your hand: ")
 
 
-async def test_refusals_are_in_the_language_of_whoever_is_refused(there: World, speaking: Speaking) -> None:
-    speaking("de", there.ben)
+async def test_refusals_are_in_the_language_of_the_refused_person(there: World, speak: Speak) -> None:
+    speak("de", there.ben)
     await there.opened()
 
     german = await there.press(there.ben, "Start", there.public())
@@ -86,21 +86,21 @@ async def test_refusals_are_in_the_language_of_whoever_is_refused(there: World, 
     assert there.told(english).text.startswith("Only the host can do this.")
 
 
-async def test_the_language_that_a_server_has_chosen_wins(there: World, speaking: Speaking) -> None:
+async def test_the_language_chosen_by_a_server_wins(there: World, speak: Speak) -> None:
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
 
     await there.slash(there.ana, "play", game="classic")
 
     assert "Der Tisch ist eröffnet" in there.public().text
-    speaking("de", there.ana, server=True)
+    speak("de", there.ana, server=True)
     other = there.guild.create_text_channel("other")
     await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="en"))
     await there.ana.slash(other, "play", game="classic")
     assert "the table is open" in there.public(other).text
 
 
-async def test_the_language_that_a_person_has_chosen_wins(there: World, speaking: Speaking) -> None:
-    speaking("de", there.ana)
+async def test_the_language_chosen_by_a_person_wins(there: World, speak: Speak) -> None:
+    speak("de", there.ana)
     await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(language="en"))
     await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
 
@@ -110,17 +110,17 @@ async def test_the_language_that_a_person_has_chosen_wins(there: World, speaking
     assert (await there.hand(there.ben)).alts[0].startswith("Deine Hand: ")
 
 
-async def test_a_language_that_we_do_not_speak_becomes_english(there: World, speaking: Speaking) -> None:
-    speaking("ja", there.ana, server=True)
+async def test_an_unsupported_language_becomes_english(there: World, speak: Speak) -> None:
+    speak("ja", there.ana, server=True)
 
     await there.slash(there.ana, "play")
 
     assert "the table is open" in there.public().text
 
 
-async def test_a_table_keeps_its_language(there: World, speaking: Speaking) -> None:
+async def test_a_table_keeps_its_language(there: World, speak: Speak) -> None:
     await there.opened("classic", there.ben)
-    speaking("de", there.ana, there.ben, server=True)
+    speak("de", there.ana, there.ben, server=True)
 
     await there.press(there.ana, "Start", there.public())
     await there.wait()
@@ -129,8 +129,8 @@ async def test_a_table_keeps_its_language(there: World, speaking: Speaking) -> N
     assert there.private(there.ana).alts[0].startswith("Deine Hand: ")
 
 
-async def test_choices_while_typing_are_in_the_language_of_whoever_types(there: World, speaking: Speaking) -> None:
-    speaking("de", there.ben)
+async def test_choices_while_typing_are_in_the_language_of_the_typing_person(there: World, speak: Speak) -> None:
+    speak("de", there.ben)
 
     english = await there.ana.autocomplete(there.channel, "play", "game", "")
     german = await there.ben.autocomplete(there.channel, "play", "game", "")
@@ -140,8 +140,8 @@ async def test_choices_while_typing_are_in_the_language_of_whoever_types(there: 
     assert "Dice" in english[-1]["name"]
 
 
-async def test_direct_messages_are_in_the_language_of_the_person(there: World, speaking: Speaking) -> None:
-    speaking("de", there.ana)
+async def test_direct_messages_are_in_the_language_of_the_person(there: World, speak: Speak) -> None:
+    speak("de", there.ana)
 
     await there.ana.user.slash("play", computers=1)
 

@@ -1,4 +1,4 @@
-"""Leaderboards: who is on them, by which figure, and in which period."""
+"""Leaderboards: who is on them, for each figure and period."""
 
 import re
 
@@ -7,13 +7,13 @@ import pytest
 from cogs import member_boards
 from storage import schema
 from tests.e2e.ending import won
-from tests.e2e.pages.boards import board, lines, listed, people
+from tests.e2e.pages.boards import add_standings, board, lines, people
 from tests.e2e.past import SHORT, finished
 from tests.e2e.played import DAY, now, played
 from tests.e2e.world import World
 
 
-async def test_a_real_game_puts_both_on_the_board(there: World) -> None:
+async def test_a_real_game_puts_both_players_on_the_board(there: World) -> None:
     await won(there, there.ben)
 
     seen = await board(there)
@@ -30,7 +30,7 @@ async def test_it_opens_on_the_game_with_most_people_on_its_board(there: World) 
     await finished(there, "classic", there.ana, there.ben, rules=SHORT)
     await finished(there, "dice", there.cam, computers=1)
     await finished(there, "dice", there.dee)
-    assert "Leaderboard: Classic" in (await board(there)).text  # the others are not rated
+    assert "Leaderboard: Classic" in (await board(there)).text  # games alone or with computers are not rated
 
     await finished(there, "dice", there.ana, there.ben, there.cam)
 
@@ -38,7 +38,7 @@ async def test_it_opens_on_the_game_with_most_people_on_its_board(there: World) 
     assert "Leaderboard: Master" in (await board(there, game="master")).text
 
 
-async def test_the_end_of_a_game_tells_each_rating_and_how_it_has_changed(there: World) -> None:
+async def test_the_end_of_a_game_shows_each_rating_and_its_change(there: World) -> None:
     first = (await won(there, there.ben)).text
     second = (await won(there, there.ben)).text
 
@@ -50,7 +50,7 @@ async def test_the_end_of_a_game_tells_each_rating_and_how_it_has_changed(there:
     assert (down, int(ben) + int(less)) == ("−", 963)  # noqa: RUF001
 
 
-async def test_one_lucky_game_does_not_lead_by_rating(there: World) -> None:
+async def test_one_lucky_win_does_not_lead_the_ratings(there: World) -> None:
     for _ in range(12):
         await played(there, {there.ben.id: 1, there.cam.id: 2})
         await played(there, {there.cam.id: 2, there.ben.id: 1})
@@ -87,18 +87,18 @@ async def test_a_win_rate_needs_five_games_and_says_how_many_are_missing(there: 
         ("daily", "Finish a daily challenge this week: `/daily`."),
     ],
 )
-async def test_whoever_is_not_on_a_board_reads_what_is_missing(there: World, by: str, missing: str) -> None:
+async def test_a_person_who_is_not_on_a_board_reads_what_is_missing(there: World, by: str, missing: str) -> None:
     seen = await board(there, by=by, period="week")
 
     assert f"You are not on this board yet. {missing}" in seen.text
     assert "Nobody is on this board yet." in seen.text
 
 
-async def test_the_number_of_games_that_must_be_missing_is_that_of_the_board() -> None:
+async def test_the_page_asks_for_as_many_games_as_the_stored_board() -> None:
     assert member_boards.LEAST_GAMES == schema.LEAST_GAMES
 
 
-async def test_the_best_score_is_that_of_dice_whatever_game_was_asked_for(there: World) -> None:
+async def test_the_best_score_is_always_the_dice_score_whatever_game_is_chosen(there: World) -> None:
     await played(there, {there.ana.id: 1}, "dice", score=431)
     await played(there, {there.ben.id: 1}, "dice", score=512)
 
@@ -120,8 +120,8 @@ async def test_a_week_and_a_month_have_boards_of_their_own(there: World) -> None
 
 
 async def test_daily_challenges_have_a_board_of_their_own(there: World) -> None:
-    await listed(there, {there.ana.id: 0, there.ben.id: 0}, "daily", points=412)
-    await listed(there, {there.ben.id: 0}, "daily", points=-3)
+    await add_standings(there, {there.ana.id: 0, there.ben.id: 0}, "daily", points=412)
+    await add_standings(there, {there.ben.id: 0}, "daily", points=-3)
 
     seen = await board(there, game="master", by="daily")
 

@@ -1,4 +1,4 @@
-"""Leaderboards leave out who has left the server, and Discord is rarely asked."""
+"""Leaderboards leave out people who have left the server, and rarely ask Discord who has."""
 
 import asyncio
 
@@ -11,12 +11,12 @@ from tests.e2e.played import played
 from tests.e2e.world import World
 
 
-def asked(there: World, since: int = 0) -> int:
-    """How often Discord was asked whether somebody is there."""
+def times_asked(there: World, since: int = 0) -> int:
+    """How often the bot asked Discord whether somebody is on the server."""
     return len(there.sent("GET", MEMBER, since=since))
 
 
-async def test_who_has_left_is_not_shown_and_the_page_is_filled(there: World) -> None:
+async def test_people_who_have_left_are_not_shown_and_the_page_is_filled_up(there: World) -> None:
     crowd = await a_crowd(there, 14)
     gone = {crowd[0], crowd[3], crowd[11]}
     for person in gone:
@@ -34,23 +34,23 @@ async def test_who_has_left_is_not_shown_and_the_page_is_filled(there: World) ->
     assert lines(first)[0] == (2, crowd[1])
 
 
-async def test_discord_is_asked_once_an_hour_about_each_and_never_about_the_reader(there: World) -> None:
+async def test_discord_is_asked_once_an_hour_about_each_person_and_never_about_the_reader(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2, there.cam.id: 3})
     there.guild.remove_member(there.cam)
 
     await board(there)
-    first = asked(there)
+    first = times_asked(there)
     await board(there, by="wins")
-    again = asked(there)
+    again = times_asked(there)
     there.guild.add_member(there.cam.user)
     await there.jump(GOOD_FOR / 1000 + 1)
     seen = await board(there)
 
-    assert (first, again, asked(there)) == (2, 2, 4)
+    assert (first, again, times_asked(there)) == (2, 2, 4)
     assert there.cam.id in people(seen)
 
 
-async def test_the_memory_of_who_is_there_is_bounded(there: World) -> None:
+async def test_the_memory_of_members_is_bounded(there: World) -> None:
     guild = there.client.get_guild(there.guild.id)
     assert guild is not None
     kept = Membership(most=2)
@@ -61,11 +61,11 @@ async def test_the_memory_of_who_is_there_is_bounded(there: World) -> None:
     await kept.present(guild, ids)
 
     assert len(kept._known) == 2
-    assert asked(there, since) >= 2
+    assert times_asked(there, since) >= 2
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (403, 50001), (404, 10004)])
-async def test_when_discord_cannot_say_who_is_there_the_lines_are_shown(
+async def test_people_are_shown_if_discord_cannot_say_whether_they_have_left(
     there: World, status: int, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(membership, "LONGEST", 0.2)
@@ -95,7 +95,7 @@ async def test_nobody_waits_long_for_a_slow_discord(there: World, monkeypatch: p
     assert cancelled == 2
 
 
-async def test_where_everybody_has_left_the_board_says_so(there: World) -> None:
+async def test_a_board_whose_people_have_all_left_says_so(there: World) -> None:
     await played(there, {there.ben.id: 1, there.cam.id: 2})
     for person in (there.ben, there.cam):
         there.guild.remove_member(person)

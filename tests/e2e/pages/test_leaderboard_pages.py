@@ -1,4 +1,4 @@
-"""The way through a leaderboard: selects, pages, one's own place, and a board that is shown to all."""
+"""Using a leaderboard: its selects, its pages, the reader's own place, and showing it to everybody."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from simcord import InteractionResult
 
 from tables.people.preferences import PlayerSettings
-from tests.e2e.pages.boards import MEMBER, a_crowd, board, lines, listed, people, turn
+from tests.e2e.pages.boards import MEMBER, a_crowd, add_standings, board, lines, people, turn
 from tests.e2e.played import played
 from tests.e2e.world import World
 
@@ -27,7 +27,7 @@ async def test_the_selects_change_game_figure_and_period_on_the_same_message(the
     assert people(seen) == [there.ana.id, there.ben.id]
 
 
-async def test_choosing_a_game_leaves_the_boards_that_belong_to_dice(there: World) -> None:
+async def test_choosing_a_game_leaves_a_board_that_only_dice_has(there: World) -> None:
     await board(there, by="daily")
     await _choose(there, "game", "dice")
     by_daily = there.private(there.ana).text
@@ -44,7 +44,7 @@ async def test_choosing_a_game_leaves_the_boards_that_belong_to_dice(there: Worl
 # Pages
 
 
-async def test_all_lines_are_found_by_turning_pages_both_ways(there: World) -> None:
+async def test_turning_pages_in_both_directions_shows_every_line(there: World) -> None:
     crowd = await a_crowd(there, 23)
     everybody = [*crowd, there.ben.id]
     await board(there, by="wins")
@@ -63,9 +63,9 @@ async def test_all_lines_are_found_by_turning_pages_both_ways(there: World) -> N
     assert lines(there.private(there.ana)) == [(place, crowd[place - 1]) for place in range(1, 11)]
 
 
-async def test_first_last_and_my_place_lead_there(there: World) -> None:
+async def test_the_buttons_first_last_and_my_place_lead_to_their_pages(there: World) -> None:
     crowd = await a_crowd(there, 23)
-    await played(there, {there.cam.id: 1, there.ana.id: 2})  # no wins, as Ben
+    await played(there, {there.cam.id: 1, there.ana.id: 2})  # Ana has no wins, like Ben
 
     await board(there, by="wins")
     assert "Your place: 25 (0 wins in one game)" in there.private(there.ana).text
@@ -85,10 +85,10 @@ async def test_first_last_and_my_place_lead_there(there: World) -> None:
     assert not {"Last", "Next"} & there.private(there.ana).buttons.keys()
 
 
-async def test_my_place_is_found_among_pages_of_equals(there: World) -> None:
+async def test_my_place_is_found_among_several_pages_of_equal_players(there: World) -> None:
     others = [*range(1_000, 1_040), *range(there.ana.id + 1, there.ana.id + 41)]
-    await listed(there, dict.fromkeys([*others, there.ana.id], 1))
-    there.env.inject_error("GET", MEMBER, status=403, code=50001, times=None)  # nobody is found gone
+    await add_standings(there, dict.fromkeys([*others, there.ana.id], 1))
+    there.env.inject_error("GET", MEMBER, status=403, code=50001, times=None)  # nobody counts as gone
 
     first = await board(there, by="wins")
     mine = await turn(there, "My place")
@@ -100,13 +100,13 @@ async def test_my_place_is_found_among_pages_of_equals(there: World) -> None:
     assert "Your place" not in mine.text
 
 
-async def test_a_board_of_one_page_has_no_buttons_to_turn_it(there: World) -> None:
+async def test_a_board_of_one_page_has_no_page_buttons(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2})
 
     assert [*(await board(there)).buttons] == ["Show to all"]
 
 
-async def test_pages_turn_after_a_restart(there: World) -> None:
+async def test_page_buttons_work_after_a_restart(there: World) -> None:
     crowd = await a_crowd(there, 12)
     seen = await board(there, by="wins")
 
@@ -116,10 +116,10 @@ async def test_pages_turn_after_a_restart(there: World) -> None:
     assert people(there.private(there.ana)) == [*crowd[10:], there.ben.id]
 
 
-# For everybody
+# Showing a board to everybody
 
 
-async def test_shown_to_all_it_has_no_own_place_and_everybody_can_open_their_own(there: World) -> None:
+async def test_a_public_board_marks_no_place_and_everybody_can_open_their_own_board(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2})
     private = await board(there)
 
@@ -139,7 +139,7 @@ async def test_shown_to_all_it_has_no_own_place_and_everybody_can_open_their_own
     assert there.public().message.id == shown.message.id
 
 
-async def test_the_same_page_is_shown_to_all_and_nobody_is_called(there: World) -> None:
+async def test_everybody_sees_the_same_page_and_nobody_is_notified(there: World) -> None:
     crowd = await a_crowd(there, 15)
     await board(there, by="wins")
     await turn(there, "Next")
@@ -153,7 +153,7 @@ async def test_the_same_page_is_shown_to_all_and_nobody_is_called(there: World) 
     assert not body["data"]["allowed_mentions"].get("users")
 
 
-async def test_a_board_for_all_is_in_the_language_of_the_server(there: World) -> None:
+async def test_a_public_board_is_in_the_language_of_the_server(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2})
     await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(language="de"))
 
@@ -165,10 +165,10 @@ async def test_a_board_for_all_is_in_the_language_of_the_server(there: World) ->
     assert "Leaderboard: Classic" in there.public().text
 
 
-# Elsewhere
+# Direct messages and forged clicks
 
 
-async def test_in_direct_messages_a_sentence_says_where_boards_are(there: World) -> None:
+async def test_in_direct_messages_a_sentence_says_where_to_find_boards(there: World) -> None:
     result = await there.ana.user.slash("leaderboard")
 
     assert there.told(result).text.startswith("Leaderboards belong to servers. Use `/leaderboard` in a channel")
@@ -197,7 +197,7 @@ async def test_a_forged_click_gets_a_sentence(there: World, custom_id: str, valu
 
 
 @pytest.mark.parametrize("spot", ["from 999999999", "before 999999999", "before 0", "last 0", "own 7"])
-async def test_a_spot_that_is_not_there_any_more_shows_lines_all_the_same(there: World, spot: str) -> None:
+async def test_a_button_for_lines_that_are_gone_still_shows_lines(there: World, spot: str) -> None:
     await played(there, {there.ben.id: 1, there.cam.id: 2})
     seen = await board(there)
 

@@ -1,4 +1,4 @@
-"""Somebody's own data: all of it to take away, privately; and nothing left of it when they want to be forgotten."""
+"""A person's data: the private export of all of it, and its deletion without a trace."""
 
 import gzip
 import json
@@ -15,29 +15,29 @@ from tests.e2e.ending import won
 from tests.e2e.world import Seen, World
 
 
-async def pressed(there: World, person: MemberActor, *labels: str) -> Seen:
-    """On the page of /me, one after the other."""
+async def press_on_me(there: World, person: MemberActor, *labels: str) -> Seen:
+    """Opens `/me` and presses these buttons one after the other; returns the last page."""
     await there.slash(person, "me")
     for label in labels:
         await there.press(person, label, there.private(person))
     return there.private(person)
 
 
-async def taken_away(seen: Seen) -> tuple[str, bytes]:
-    """The one file of a message."""
+async def the_file(seen: Seen) -> tuple[str, bytes]:
+    """The name and the content of a message's only file."""
     [file] = seen.message.attachments
     return file.filename, await file.read()
 
 
-# Taking it away
+# Export
 
 
-async def test_everything_that_is_stored_comes_as_a_file_that_nobody_else_sees(there: World) -> None:
+async def test_the_export_is_a_file_with_all_stored_data_that_nobody_else_sees(there: World) -> None:
     await won(there, there.ben)
 
-    seen = await pressed(there, there.ana, "Export my data")
+    seen = await press_on_me(there, there.ana, "Export my data")
 
-    name, content = await taken_away(seen)
+    name, content = await the_file(seen)
     exported = json.loads(content)
     assert seen.message.flags.ephemeral
     assert name == "phase10-my-data.json"
@@ -48,23 +48,23 @@ async def test_everything_that_is_stored_comes_as_a_file_that_nobody_else_sees(t
     assert "Ben" not in content.decode()
 
 
-async def test_a_name_stands_in_the_file_as_it_is_written(there: World) -> None:
+async def test_the_file_contains_names_literally(there: World) -> None:
     zoe = there.guild.add_member(there.env.create_user("zoe", global_name="Zoë 🎲"))
     await there.slash(zoe, "play", game="dice")
 
-    _, content = await taken_away(await pressed(there, zoe, "Export my data"))
+    _, content = await the_file(await press_on_me(there, zoe, "Export my data"))
 
     assert '"name": "Zoë 🎲"' in content.decode()
 
 
-async def test_there_is_a_way_back_from_the_file_to_the_settings(there: World) -> None:
-    seen = await pressed(there, there.ana, "Export my data", "Back")
+async def test_a_button_leads_back_from_the_file_to_the_settings(there: World) -> None:
+    seen = await press_on_me(there, there.ana, "Export my data", "Back")
 
     assert seen.text.startswith("## My settings")
     assert [file.filename for file in seen.message.attachments] == ["example-letters-number.png"]
 
 
-def test_what_discord_would_not_take_is_compressed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_too_large_for_discord_is_compressed(monkeypatch: pytest.MonkeyPatch) -> None:
     stored: dict[str, Any] = {"moves": ["discard R1"] * 100}
     plain = exported(stored)
     monkeypatch.setattr(personal_settings, "LARGEST", len(plain.content) - 1)
@@ -76,13 +76,13 @@ def test_what_discord_would_not_take_is_compressed(monkeypatch: pytest.MonkeyPat
     assert len(packed.content) < len(plain.content) / 10
 
 
-# Being forgotten
+# Deletion
 
 
-async def test_it_is_asked_once_and_said_what_happens(there: World) -> None:
+async def test_deleting_asks_first_and_says_what_will_happen(there: World) -> None:
     await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(hints=False))
 
-    seen = await pressed(there, there.ana, "Delete my data")
+    seen = await press_on_me(there, there.ana, "Delete my data")
 
     assert "under “deleted player”" in seen.text
     assert "can't be undone" in seen.text
@@ -92,11 +92,11 @@ async def test_it_is_asked_once_and_said_what_happens(there: World) -> None:
     assert await there.client.tables.preferences.of_player(there.ana.id) == PlayerSettings(hints=False)
 
 
-async def test_after_that_nothing_points_to_the_person_any_more(there: World) -> None:
+async def test_after_the_deletion_nothing_refers_to_the_person(there: World) -> None:
     await won(there, there.ben)
     await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(hints=False))
 
-    seen = await pressed(there, there.ana, "Delete my data", "Yes")
+    seen = await press_on_me(there, there.ana, "Delete my data", "Yes")
 
     assert seen.text.startswith("Everything about you is deleted.")
     kept = await there.client.tables.personal.export(there.ana.id)
@@ -106,18 +106,18 @@ async def test_after_that_nothing_points_to_the_person_any_more(there: World) ->
     assert len(past["results"]) == 1
 
 
-async def test_a_hand_that_lies_open_is_forgotten_too(there: World) -> None:
+async def test_the_deletion_forgets_open_hands(there: World) -> None:
     await won(there, there.ben)
     hands = there.client.hands
     before = {player for of_table in hands._hands.values() for player in of_table}
 
-    await pressed(there, there.ana, "Delete my data", "Yes")
+    await press_on_me(there, there.ana, "Delete my data", "Yes")
 
     assert there.ana.id in before
     assert {player for of_table in hands._hands.values() for player in of_table} == before - {there.ana.id}
 
 
-async def test_whoever_has_a_seat_has_to_leave_it_first(there: World) -> None:
+async def test_a_person_with_a_seat_has_to_leave_before_the_deletion(there: World) -> None:
     await there.started("classic", there.ben)
     await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(hints=False))
     await there.slash(there.ana, "me")
@@ -130,10 +130,10 @@ async def test_whoever_has_a_seat_has_to_leave_it_first(there: World) -> None:
     assert (await there.table_view()).seats[0].player_id == there.ana.id
 
 
-async def test_the_end_of_a_game_calls_somebody_who_was_deleted_by_no_name(there: World) -> None:
+async def test_the_end_of_a_game_shows_a_deleted_player_without_a_name(there: World) -> None:
     await won(there, there.ben)
     table_id = await last_table(there)
-    await pressed(there, there.ana, "Delete my data", "Yes")
+    await press_on_me(there, there.ana, "Delete my data", "Yes")
 
     page = await there.client.messages.page(await there.client.tables.table_view(table_id))
 
@@ -143,10 +143,10 @@ async def test_the_end_of_a_game_calls_somebody_who_was_deleted_by_no_name(there
     assert "Ana" not in shown + page.figures[0].picture.alt
 
 
-async def test_a_game_that_was_put_away_goes_on_with_a_computer_on_the_seat_without_a_name(there: World) -> None:
+async def test_a_computer_plays_for_a_deleted_player_when_a_game_is_continued(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(8 * 24 * 3600)
-    await pressed(there, there.ana, "Delete my data", "Yes")
+    await press_on_me(there, there.ana, "Delete my data", "Yes")
 
     await there.slash(there.ben, "play", game="classic")
     await there.press(there.ben, "Continue", there.private(there.ben))
@@ -156,9 +156,9 @@ async def test_a_game_that_was_put_away_goes_on_with_a_computer_on_the_seat_with
     assert "Ana" not in there.public().text
 
 
-async def test_a_rematch_is_without_those_who_were_deleted(there: World) -> None:
+async def test_a_rematch_leaves_out_deleted_players(there: World) -> None:
     end = await won(there, there.ben, there.cam)
-    await pressed(there, there.ana, "Delete my data", "Yes")
+    await press_on_me(there, there.ana, "Delete my data", "Yes")
 
     await there.press(there.ben, "Rematch", end)
     await there.wait()
@@ -167,10 +167,8 @@ async def test_a_rematch_is_without_those_who_were_deleted(there: World) -> None
     assert "1. Ben (host)\n2. Cam" in there.public().text
 
 
-async def test_when_nothing_can_be_stored_nothing_is_said_to_be_deleted(
-    there: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await pressed(there, there.ana, "Delete my data")
+async def test_a_failed_deletion_says_that_nothing_has_happened(there: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await press_on_me(there, there.ana, "Delete my data")
 
     async def broken(*_: object) -> None:
         raise DatabaseClosed
@@ -182,23 +180,23 @@ async def test_when_nothing_can_be_stored_nothing_is_said_to_be_deleted(
 
 
 async def last_table(there: World) -> int:
-    """The table of the only game that was played."""
+    """The table's number of the only game that Ben has played."""
     [seat] = (await there.client.tables.personal.export(there.ben.id))["seats"]
     table_id: int = seat["table_id"]
     return table_id
 
 
-# What is said about it
+# What the help says about data
 
 
-async def test_about_says_what_is_kept_for_how_long_and_what_one_can_do(there: World) -> None:
+async def test_about_says_what_is_stored_for_how_long_and_how_to_get_or_delete_it(there: World) -> None:
     await there.slash(there.ana, "about")
 
     about = there.private(there.ana).text
     assert all(said in about for said in ("your Discord id", "every move", "For how long", "`/me` gives you all of it"))
 
 
-async def test_help_names_what_there_is_to_do_alone_and_to_compare(there: World) -> None:
+async def test_help_names_the_commands_for_playing_alone_and_for_results(there: World) -> None:
     await there.slash(there.ana, "help")
 
     assert all(f"`/{name}`" in there.private(there.ana).text for name in ("daily", "leaderboard", "stats", "me"))

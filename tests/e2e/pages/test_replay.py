@@ -1,4 +1,4 @@
-"""A finished game once more: every step with open hands, the log as a file, and whether the deal was fair."""
+"""Replays: every step of a finished game with open hands, the log as a file, and the check of the deal."""
 
 import re
 from base64 import b64encode
@@ -26,18 +26,18 @@ GAMES: list[tuple[str, Rules | None]] = [
 
 
 def step(seen: Seen) -> tuple[int, int, int]:
-    """Round, step, and the last one."""
+    """The numbers of the round, the step and the last step."""
     found = re.search(r"Round (\d+), step ([\d,]+) of ([\d,]+)", seen.text)
     assert found, seen.text
     round_no, number, last = (int(it.replace(",", "")) for it in found.groups())
     return round_no, number, last
 
 
-async def opened(there: World, game: int | str, member: MemberActor | None = None) -> Seen:
+async def open_replay(there: World, game: int | str, member: MemberActor | None = None) -> Seen:
     return there.told(await there.slash(member or there.ana, "replay", game=str(game)))
 
 
-async def pressed(there: World, label: str) -> Seen:
+async def press(there: World, label: str) -> Seen:
     await there.press(there.ana, label, there.private(there.ana))
     return there.private(there.ana)
 
@@ -46,13 +46,15 @@ async def pressed(there: World, label: str) -> Seen:
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES)
-async def test_a_game_is_stepped_through_from_the_deal_to_its_end(there: World, game: str, rules: Rules | None) -> None:
+async def test_buttons_step_through_a_game_from_the_deal_to_the_end(
+    there: World, game: str, rules: Rules | None
+) -> None:
     number = await finished(there, game, there.ben, there.cam, rules=rules)
 
     result = await there.slash(there.ana, "replay", game=str(number))
     first = there.told(result)
-    second = await pressed(there, "Next")
-    end = await pressed(there, "Last")
+    second = await press(there, "Next")
+    end = await press(there, "Last")
 
     assert result.ephemeral
     assert step(first)[:2] == (1, 0)
@@ -67,9 +69,9 @@ async def test_a_game_is_stepped_through_from_the_deal_to_its_end(there: World, 
     assert {first.message.id, second.message.id, end.message.id} == {first.message.id}
 
 
-async def test_every_hand_is_open_at_every_step_and_what_was_drawn_is_told(there: World) -> None:
+async def test_every_step_shows_all_hands_and_drawn_cards(there: World) -> None:
     number = await finished(there, "classic", there.ben, there.cam, rules=SHORT)
-    seen = await opened(there, number)
+    seen = await open_replay(there, number)
     told_of_all = ""
 
     while "Next ▶" in seen.buttons:
@@ -78,7 +80,7 @@ async def test_every_hand_is_open_at_every_step_and_what_was_drawn_is_told(there
         hands = [len(line.split()) if line.startswith("`") else 0 for line in shown]
         assert told == hands
         assert sum(hands) > 0
-        seen = await pressed(there, "Next")
+        seen = await press(there, "Next")
         told_of_all += seen.text
     assert re.search(r"draws an? (red|yellow|green|violet) \d+\.", told_of_all)
     assert "draws a card." not in told_of_all
@@ -86,39 +88,39 @@ async def test_every_hand_is_open_at_every_step_and_what_was_drawn_is_told(there
 
 async def test_buttons_skip_ten_steps_or_a_round_and_stop_at_both_ends(there: World) -> None:
     number = await finished(there, "classic", there.ben, there.cam, rules=TWO_ROUNDS)
-    seen = await opened(there, number)
+    seen = await open_replay(there, number)
     last = step(seen)[2]
     assert not {"⏮ First", "◀ Back", "\N{MINUS SIGN}10", "◀ Round"} & {*seen.buttons}
 
-    assert step(await pressed(there, "+10"))[1] == 10
-    assert step(await pressed(there, "◀ Back"))[1] == 9
-    assert step(await pressed(there, "◀ Round"))[1] == 0
-    second = step(await pressed(there, "Round ▶"))
+    assert step(await press(there, "+10"))[1] == 10
+    assert step(await press(there, "◀ Back"))[1] == 9
+    assert step(await press(there, "◀ Round"))[1] == 0
+    second = step(await press(there, "Round ▶"))
     assert second[0] == 2
-    assert step(await pressed(there, "◀ Back"))[0] == 1
-    await pressed(there, "Next")
-    await pressed(there, "Next")
-    assert step(await pressed(there, "◀ Round")) == second
-    assert step(await pressed(there, "◀ Round"))[1] == 0
-    end = await pressed(there, "Last")
+    assert step(await press(there, "◀ Back"))[0] == 1
+    await press(there, "Next")
+    await press(there, "Next")
+    assert step(await press(there, "◀ Round")) == second
+    assert step(await press(there, "◀ Round"))[1] == 0
+    end = await press(there, "Last")
     assert not {"Last ⏭", "Next ▶", "+10", "Round ▶"} & {*end.buttons}
-    assert step(await pressed(there, "\N{MINUS SIGN}10"))[1] == last - 10
-    assert step(await pressed(there, "⏮ First"))[1] == 0
+    assert step(await press(there, "\N{MINUS SIGN}10"))[1] == last - 10
+    assert step(await press(there, "⏮ First"))[1] == 0
 
 
 async def test_the_buttons_work_after_a_restart(there: World) -> None:
     number = await finished(there, "classic", there.ben, there.cam, rules=SHORT)
-    await opened(there, number)
-    await pressed(there, "+10")
+    await open_replay(there, number)
+    await press(there, "+10")
 
     await there.restart()
 
-    assert step(await pressed(there, "Next"))[1] == 11
+    assert step(await press(there, "Next"))[1] == 11
 
 
-async def test_a_step_that_no_button_offers_is_the_nearest_one(there: World) -> None:
+async def test_a_forged_step_shows_the_nearest_step(there: World) -> None:
     number = await finished(there, "dice", there.ben, there.cam)
-    seen = await opened(there, number)
+    seen = await open_replay(there, number)
 
     await there.forge(there.ana, seen, f"p10:{number}:0:replay:99999999999 next")
     assert step(there.private(there.ana))[1] == step(seen)[2]
@@ -127,34 +129,32 @@ async def test_a_step_that_no_button_offers_is_the_nearest_one(there: World) -> 
     assert "wrong on my side" not in there.told(result).text
 
 
-async def test_everything_is_told_in_german_too(there: World) -> None:
+async def test_a_replay_is_also_in_german(there: World) -> None:
     await set_language(there, there.ana, "de")
     number = await finished(there, "classic", there.ben, there.cam, rules=SHORT)
 
-    seen = await opened(there, number)
+    seen = await open_replay(there, number)
     assert seen.text.startswith(f"## Wiederholung: Klassisch, Spiel {number}\nRunde 1, Schritt 0 von ")
-    assert "gewinnt das Spiel!" in (await pressed(there, "Ende")).text
-    assert "Ja: Dieses Spiel war fair." in (await pressed(there, "War es fair?")).text
+    assert "gewinnt das Spiel!" in (await press(there, "Ende")).text
+    assert "Ja: Dieses Spiel war fair." in (await press(there, "War es fair?")).text
     assert "Hier ist das ganze Spiel als Text" in (await _log(there, "Zurück zum Spiel", "Protokoll als Datei")).text
 
 
 async def _log(there: World, back: str, log: str) -> Seen:
-    await pressed(there, back)
-    return await pressed(there, log)
+    await press(there, back)
+    return await press(there, log)
 
 
 # The log, and fairness
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES)
-async def test_the_log_is_a_file_that_the_engine_checks_line_by_line(
-    there: World, game: str, rules: Rules | None
-) -> None:
+async def test_the_engine_can_check_the_log_file_line_by_line(there: World, game: str, rules: Rules | None) -> None:
     number = await finished(there, game, there.ben, there.cam, rules=rules)
-    await opened(there, number)
-    await pressed(there, "+10")
+    await open_replay(there, number)
+    await press(there, "+10")
 
-    seen = await pressed(there, "Log as a file")
+    seen = await press(there, "Log as a file")
 
     [file] = seen.message.attachments
     content = there.env.backend.cdn.get(file.url)
@@ -163,17 +163,17 @@ async def test_the_log_is_a_file_that_the_engine_checks_line_by_line(
     view = the_view((await there.client.tables.table_view(number)).view)
     assert record.replayed(content.decode()).chance.seed == view.seed
     assert b"Ben" not in content
-    assert step(await pressed(there, "Back to the game"))[1] == 10
+    assert step(await press(there, "Back to the game"))[1] == 10
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES)
-async def test_a_fair_game_is_said_to_be_fair_with_its_seed_and_its_deal(
+async def test_the_check_of_a_fair_game_shows_its_seed_and_its_deal(
     there: World, game: str, rules: Rules | None
 ) -> None:
     number = await finished(there, game, there.ben, there.cam, rules=rules)
-    dealt = await opened(there, number)
+    dealt = await open_replay(there, number)
 
-    seen = await pressed(there, "Was it fair?")
+    seen = await press(there, "Was it fair?")
 
     view = the_view((await there.client.tables.table_view(number)).view)
     assert "**Yes: this game was fair.**" in seen.text
@@ -184,20 +184,20 @@ async def test_a_fair_game_is_said_to_be_fair_with_its_seed_and_its_deal(
     assert bool(hands) == (game != "dice")
 
 
-async def test_a_game_with_another_seed_is_said_not_to_be_fair(there: World) -> None:
+async def test_the_check_finds_a_game_with_another_seed_unfair(there: World) -> None:
     number = await finished(there, "classic", there.ben, there.cam, rules=SHORT)
-    await opened(there, number)
+    await open_replay(there, number)
     rows = schema.tables
     state = (await there.database.read(lambda c: c.execute(rows.select()).one())).state
     seed = the(bytes, the_view((await there.client.tables.table_view(number)).view).seed)
     other = state.replace(b64encode(seed).decode(), b64encode(bytes(32)).decode())
     await there.database.write(Connection.execute, update(rows).values(state=other))
 
-    seen = await pressed(there, "Was it fair?")
+    seen = await press(there, "Was it fair?")
 
     assert "Careful: something does not match here." in seen.text
     assert seen.text.count("**not**") == 2
-    refused = await opened(there, number, there.ben)
+    refused = await open_replay(there, number, there.ben)
     assert "can't be played back" in refused.text
 
 
@@ -220,73 +220,73 @@ async def test_the_newest_games_are_offered_while_typing(there: World) -> None:
 
 
 @pytest.mark.parametrize("game", ["99", "0", "chess", "#", "-1", "99999999999999999999999"])
-async def test_a_game_that_is_not_there_is_refused_in_words(there: World, game: str) -> None:
+async def test_a_game_that_does_not_exist_gets_a_sentence(there: World, game: str) -> None:
     result = await there.slash(there.ana, "replay", game=game)
 
     assert result.ephemeral
     assert there.told(result).text.startswith("There is no finished game like that here.")
 
 
-async def test_a_running_game_and_one_of_elsewhere_are_not_shown(there: World) -> None:
+async def test_running_games_and_games_from_elsewhere_are_not_shown(there: World) -> None:
     await there.started("classic", there.ben)
     running = (await there.table_view()).table_id
     elsewhere = await finished(there, "dice", there.ben, there.cam, guild_id=there.guild.id + 1)
     private = await finished(there, "dice", there.ben, guild_id=PRIVATE)
 
     for number in (running, elsewhere, private):
-        assert "no finished game like that" in (await opened(there, number)).text
-    assert step(await opened(there, private, there.ben))[1] == 0
-    assert step(await opened(there, f"#{elsewhere}", there.cam))[1] == 0
+        assert "no finished game like that" in (await open_replay(there, number)).text
+    assert step(await open_replay(there, private, there.ben))[1] == 0
+    assert step(await open_replay(there, f"#{elsewhere}", there.cam))[1] == 0
 
 
-async def test_what_one_has_opened_another_one_may_not(there: World) -> None:
+async def test_a_replay_opened_by_one_person_stays_closed_to_others(there: World) -> None:
     private = await finished(there, "dice", there.ben, guild_id=PRIVATE)
-    seen = await opened(there, private, there.ben)
+    seen = await open_replay(there, private, there.ben)
 
     result = await there.forge(there.cam, seen, seen.buttons["Next ▶"])
 
     assert "no finished game like that" in there.told(result).text
 
 
-async def test_the_challenge_of_today_is_shown_when_the_day_is_over(there: World) -> None:
+async def test_the_challenge_of_a_day_is_shown_when_the_day_is_over(there: World) -> None:
     number = await play_attempt(there, person(there, there.ben))
-    refused = await opened(there, number)
+    refused = await open_replay(there, number)
 
     await there.jump(24 * 60 * 60)
 
     assert refused.text.startswith("Others still play with today's dice.")
-    assert step(await opened(there, number))[1] == 0
+    assert step(await open_replay(there, number))[1] == 0
 
 
 # Memory and time
 
 
-async def test_a_deleted_player_has_no_name_in_a_replay_that_is_open_already(there: World) -> None:
+async def test_an_open_replay_loses_the_name_of_a_deleted_player(there: World) -> None:
     number = await finished(there, "classic", there.ben, there.cam, rules=SHORT)
-    before = await opened(there, number)
+    before = await open_replay(there, number)
     await there.client.tables.personal.delete(person(there, there.ben))
 
-    after = await pressed(there, "Next")
+    after = await press(there, "Next")
 
     assert "Ben" in before.text
     assert "Ben" not in after.text + "".join(after.alts)
     assert "deleted player" in after.text
 
 
-async def test_few_replays_are_kept_in_memory(there: World) -> None:
+async def test_only_a_few_replays_stay_in_memory(there: World) -> None:
     for _ in range(Replays.MOST + 3):
-        await opened(there, await finished(there, "classic", there.ben, there.cam, rules=SHORT))
+        await open_replay(there, await finished(there, "classic", there.ben, there.cam, rules=SHORT))
 
     assert len(there.client.replays) == Replays.MOST
-    assert step(await pressed(there, "Next"))[1] == 1
+    assert step(await press(there, "Next"))[1] == 1
 
 
-async def test_a_long_game_is_opened_and_stepped_through_at_once(there: World) -> None:
+async def test_a_long_replay_opens_and_steps_quickly(there: World) -> None:
     number = await finished(there, "classic", *list(there.people.values())[:4], rules=ClassicRules(phases="first 5"))
     began = process_time()
-    await opened(there, number)
+    await open_replay(there, number)
     is_open = process_time()
-    await pressed(there, "Last")
+    await press(there, "Last")
 
     assert is_open - began < 0.6, "own time and that of the simulated Discord"
     assert process_time() - is_open < 0.4

@@ -1,4 +1,4 @@
-"""Asking for the rules, for help, and about the bot."""
+"""The commands that explain: /rules, /help and /about."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from cogs import __version__
 from tests.e2e.world import World
 
 
-async def test_the_rules_are_told_privately_with_a_picture(there: World) -> None:
+async def test_the_rules_are_shown_privately_with_a_picture(there: World) -> None:
     result = await there.slash(there.ana, "rules", game="dice")
 
     seen = there.private(there.ana)
@@ -17,7 +17,7 @@ async def test_the_rules_are_told_privately_with_a_picture(there: World) -> None
     assert seen.alts[0].startswith("Set: red 9, blue 9")
 
 
-async def test_sections_and_games_are_turned_like_pages_of_one_message(there: World) -> None:
+async def test_buttons_switch_sections_and_games_in_the_same_message(there: World) -> None:
     await there.slash(there.ana, "rules", game="classic")
     first = there.private(there.ana)
 
@@ -33,7 +33,7 @@ async def test_sections_and_games_are_turned_like_pages_of_one_message(there: Wo
     assert other_game.alts == ["1 point each: Red 1, Green 12, Joker 1–6 red/yellow, Skip"]  # noqa: RUF001
 
 
-async def test_without_a_game_the_rules_are_those_of_the_table_in_the_channel(there: World) -> None:
+async def test_rules_without_a_game_show_the_game_of_the_table_in_the_channel(there: World) -> None:
     await there.slash(there.ben, "rules")
     before = there.private(there.ben).text
     await there.opened("master")
@@ -45,7 +45,7 @@ async def test_without_a_game_the_rules_are_those_of_the_table_in_the_channel(th
 
 
 @pytest.mark.parametrize("is_running", [False, True])
-async def test_the_button_at_a_table_shows_the_rules_of_its_game_to_the_one_who_asks(
+async def test_the_rules_button_of_a_table_privately_shows_the_rules_of_its_game(
     there: World, is_running: bool
 ) -> None:
     await (there.started if is_running else there.opened)("dice", there.ben)
@@ -58,7 +58,7 @@ async def test_the_button_at_a_table_shows_the_rules_of_its_game_to_the_one_who_
     assert there.public().text == table.text
 
 
-async def test_a_game_that_does_not_exist_is_refused_in_words(there: World) -> None:
+async def test_a_game_that_does_not_exist_gets_a_sentence(there: World) -> None:
     result = await there.slash(there.ana, "rules", game="chess")
 
     assert result.ephemeral
@@ -82,7 +82,7 @@ async def test_help_says_where_to_begin_and_leads_to_the_rules(there: World) -> 
     assert there.private(there.ana).text.startswith("## Classic: Phases")
 
 
-async def test_about_tells_version_and_privacy(there: World) -> None:
+async def test_about_shows_version_and_privacy(there: World) -> None:
     result = await there.slash(there.ana, "about")
 
     assert result.ephemeral
@@ -91,7 +91,7 @@ async def test_about_tells_version_and_privacy(there: World) -> None:
 
 
 @pytest.mark.parametrize("args", ["chess phases", "dice", "classic everything", "- -"])
-async def test_a_page_that_does_not_exist_is_refused_in_words(there: World, args: str) -> None:
+async def test_a_page_that_does_not_exist_gets_a_sentence(there: World, args: str) -> None:
     await there.slash(there.ana, "rules")
 
     result = await there.forge(there.ana, there.private(there.ana), f"p10:0:0:rules:{args}")

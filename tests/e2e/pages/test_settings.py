@@ -1,4 +1,4 @@
-"""Settings of a server and of a person: stored at once, seen at once."""
+"""Settings of a server and of a person: stored and shown at once."""
 
 import discord
 import pytest
@@ -28,7 +28,7 @@ async def of(there: World, person: MemberActor) -> PlayerSettings:
 
 
 async def choose(there: World, person: MemberActor, setting: str, value: str) -> InteractionResult:
-    """In the select of a setting, which stands in its args."""
+    """Chooses a value in the select of this setting, whose name ends the select's custom id."""
     seen = there.private(person)
     [custom_id] = [
         part["custom_id"]
@@ -60,7 +60,7 @@ async def test_settings_of_a_server_are_stored_and_shown_at_once(there: World, b
     assert await of_server(there) == GuildSettings(None, None, True, False)
 
 
-async def test_the_language_of_a_server_is_that_of_its_tables(there: World, boss: MemberActor) -> None:
+async def test_tables_are_in_the_language_of_the_server(there: World, boss: MemberActor) -> None:
     await there.slash(boss, "settings")
     await choose(there, boss, "language", "de")
 
@@ -69,7 +69,7 @@ async def test_the_language_of_a_server_is_that_of_its_tables(there: World, boss
     assert "Der Tisch ist eröffnet" in there.public().text
 
 
-async def test_play_is_allowed_in_the_channels_that_were_chosen(there: World, boss: MemberActor) -> None:
+async def test_play_is_allowed_only_in_chosen_channels(there: World, boss: MemberActor) -> None:
     lounge = there.guild.create_text_channel("lounge")
     await there.slash(boss, "settings")
 
@@ -88,7 +88,9 @@ async def test_play_is_allowed_in_the_channels_that_were_chosen(there: World, bo
     assert "the table is open" in there.public().text
 
 
-async def test_taking_the_last_channel_away_allows_all(there: World, boss: MemberActor) -> None:
+async def test_play_is_allowed_everywhere_after_the_last_chosen_channel_is_removed(
+    there: World, boss: MemberActor
+) -> None:
     await there.slash(boss, "settings")
     await boss.select(there.private(boss).message, [there.channel], custom_id=CHANNELS)
 
@@ -97,7 +99,7 @@ async def test_taking_the_last_channel_away_allows_all(there: World, boss: Membe
     assert (await of_server(there)).channels == ()
 
 
-async def test_settings_survive_a_restart_and_so_does_their_page(there: World, boss: MemberActor) -> None:
+async def test_settings_and_their_page_survive_a_restart(there: World, boss: MemberActor) -> None:
     await there.slash(boss, "settings")
     await choose(there, boss, "pace", "live")
     page = there.private(boss)
@@ -109,12 +111,12 @@ async def test_settings_survive_a_restart_and_so_does_their_page(there: World, b
     assert await of_server(there) == GuildSettings(None, "live", False, False, (there.channel.id,))
 
 
-async def test_only_those_who_may_manage_the_server_see_its_settings(there: World) -> None:
+async def test_only_people_who_may_manage_the_server_see_its_settings(there: World) -> None:
     with pytest.raises((BackendError, SetupError)):
         await there.slash(there.ana, "settings")
 
 
-async def test_a_forged_click_of_somebody_else_changes_nothing(there: World, boss: MemberActor) -> None:
+async def test_a_forged_click_by_another_person_changes_nothing(there: World, boss: MemberActor) -> None:
     await there.slash(boss, "settings")
 
     result = await there.forge(there.ana, there.private(boss), "p10:0:0:server:mentions off")
@@ -124,7 +126,7 @@ async def test_a_forged_click_of_somebody_else_changes_nothing(there: World, bos
 
 
 @pytest.mark.parametrize("args", ["mentions perhaps", "color red", "pace", "channels on"])
-async def test_a_setting_that_does_not_exist_is_refused_in_words(there: World, boss: MemberActor, args: str) -> None:
+async def test_a_setting_that_does_not_exist_gets_a_sentence(there: World, boss: MemberActor, args: str) -> None:
     await there.slash(boss, "settings")
 
     result = await there.forge(boss, there.private(boss), f"p10:0:0:server:{args}")

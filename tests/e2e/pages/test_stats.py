@@ -1,4 +1,4 @@
-"""Stats of a player: figures beside the server's average, the curve of the rating, and achievements."""
+"""The stats of a player: figures beside the server's average, rating curves, and achievements."""
 
 from typing import Any
 
@@ -30,14 +30,14 @@ async def stats(there: World, person: MemberActor | None = None, player: MemberA
 
 
 async def some_games(there: World) -> None:
-    """Ana wins twice in classic and loses once; a game of dice alone."""
+    """Stores two wins and a loss of Ana in classic, and a dice game that she played alone."""
     for place in (1, 2, 1):
         both = (figures(0, fewest_points=5), figures(1, rounds=10, fewest_points=0))
         await played(there, {there.ana.id: place, there.ben.id: 3 - place}, figures=both)
     await played(there, {there.ana.id: 1}, "dice", score=512, figures=(figures(0, most_points=68),))
 
 
-async def test_a_real_game_can_be_looked_at(there: World) -> None:
+async def test_stats_count_a_real_game(there: World) -> None:
     await won(there, there.ben)
 
     seen = await stats(there)
@@ -51,7 +51,7 @@ async def test_a_real_game_can_be_looked_at(there: World) -> None:
     assert seen.alts[0].startswith("Rating after each game\nClassic, one rated game: ")
 
 
-async def test_all_games_together_are_compared_with_the_server(there: World) -> None:
+async def test_figures_of_all_games_stand_beside_the_average_of_the_server(there: World) -> None:
     await some_games(there)
 
     seen = await stats(there)
@@ -68,7 +68,7 @@ async def test_all_games_together_are_compared_with_the_server(there: World) -> 
     ]
 
 
-async def test_a_game_of_its_own_has_a_stumbling_block_and_a_best_round(there: World) -> None:
+async def test_figures_of_one_game_include_the_hardest_phase_and_the_best_round(there: World) -> None:
     await some_games(there)
     first = await stats(there)
 
@@ -88,13 +88,13 @@ async def test_a_game_of_its_own_has_a_stumbling_block_and_a_best_round(there: W
     assert "Achievements" not in classic.text
     assert "- Best round: **68 points** for a phase" in dice.text
     assert "- Best score alone: **512 points**" in dice.text
-    assert "Wins:" not in dice.text  # a game alone is no contest
+    assert "Wins:" not in dice.text  # a game alone has no winner
     assert dice.alts == []
     assert "Classic" in dice.buttons
     assert "Dice" not in dice.buttons
 
 
-async def test_all_games_together_show_a_curve_of_each(there: World) -> None:
+async def test_figures_of_all_games_show_a_curve_for_each_game(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2})
     await played(there, {there.ana.id: 2, there.ben.id: 1}, "dice")
 
@@ -103,7 +103,7 @@ async def test_all_games_together_show_a_curve_of_each(there: World) -> None:
     assert [line.split(",")[0] for line in alt.splitlines()[1:]] == ["Classic", "Dice"]
 
 
-async def test_a_game_that_was_not_played_says_so(there: World) -> None:
+async def test_a_game_that_was_never_played_says_so(there: World) -> None:
     await some_games(there)
 
     await there.press(there.ana, "Master", await stats(there))
@@ -132,10 +132,10 @@ async def test_without_an_achievement_it_says_none_yet(there: World) -> None:
     assert seen_end(await stats(there)) == "None yet."
 
 
-# Of others
+# Stats of other people
 
 
-async def test_somebody_elses_stats_are_called_by_name(there: World) -> None:
+async def test_stats_of_another_player_show_the_name_of_that_player(there: World) -> None:
     await some_games(there)
 
     by_command = await stats(there, there.cam, there.ben)
@@ -174,10 +174,10 @@ async def test_games_of_another_server_are_not_counted(there: World) -> None:
     assert (await stats(there)).text.startswith("You haven't finished a game here yet.")
 
 
-# Elsewhere
+# Direct messages, languages and restarts
 
 
-async def test_in_direct_messages_are_the_games_played_there_without_comparison(there: World) -> None:
+async def test_in_direct_messages_stats_show_only_games_played_there_and_no_average(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2}, guild_id=0)
 
     seen = there.told(await there.ana.user.slash("stats"))
