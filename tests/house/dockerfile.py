@@ -1,4 +1,4 @@
-"""The steps of the Dockerfile, and what is kept from the image."""
+"""The steps of the Dockerfile, and the files that .dockerignore leaves out."""
 
 import re
 
@@ -9,7 +9,7 @@ IGNORED = [line for line in (ROOT / ".dockerignore").read_text(encoding="utf-8")
 
 
 def stages() -> list[list[tuple[str, str]]]:
-    """The Dockerfile's steps as word and rest; each stage begins with its FROM."""
+    """The steps of each stage of the Dockerfile: the instruction and its arguments; the first is the FROM."""
     lines = re.sub(r"\\\n\s*", "", re.sub(r"^#.*\n", "", DOCKERFILE, flags=re.MULTILINE)).splitlines()
     found: list[list[tuple[str, str]]] = []
     for word, _, rest in (line.partition(" ") for line in lines if line):
@@ -20,5 +20,5 @@ def stages() -> list[list[tuple[str, str]]]:
 
 
 def every(word: str) -> list[str]:
-    """What the last stage, which is the image, says after this word."""
+    """The arguments of every instruction with this name in the last stage, which becomes the image."""
     return [rest for each, rest in stages()[-1] if each == word]

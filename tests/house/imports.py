@@ -16,7 +16,7 @@ def python_files(folder: str) -> Iterator[Path]:
 
 
 def imported(source: str) -> Iterator[tuple[int, str]]:
-    """Line and dotted name of every import, also those inside functions; `from a import b` gives a.b."""
+    """The line and the dotted name of every import, even inside functions; `from a import b` gives a.b."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, name.name) for name in node.names)

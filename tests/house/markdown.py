@@ -1,4 +1,4 @@
-"""What a document points to: its links, and the files, folders and names that it writes in backticks."""
+"""Finds what a document points to: links, and files, folders and names in backticks."""
 
 import ast
 import io
@@ -47,7 +47,7 @@ def _names_of_entries() -> frozenset[str]:
 
 
 def broken_links(document: Path, text: str) -> list[str]:
-    """Relative links that lead to no file, or to no heading of it."""
+    """Relative links to a missing file, or to a missing heading of a file."""
     return [link for link in _links(text) if not _leads_somewhere(document, text, link)]
 
 
@@ -68,7 +68,7 @@ def _leads_somewhere(document: Path, text: str, link: str) -> bool:
 
 
 def anchors(text: str) -> set[str]:
-    """What a link to each heading ends with: lower case, hyphens for blanks, and no other signs."""
+    """The anchors of all headings: lower case, hyphens for blanks, no punctuation."""
     headings = _HEADING.findall(_FENCED.sub("", text))
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
@@ -77,10 +77,10 @@ def anchors(text: str) -> set[str]:
 
 
 def missing_paths(text: str) -> list[str]:
-    """Files and folders in backticks that are not there.
+    """Files and folders in backticks that do not exist.
 
-    A path begins at the top of the project. Where it begins in no folder of the top, as `clocks.py` does, it is enough
-    that a path ends with it.
+    A path whose first part is a top folder of the project counts from there. Any other path, such as `clocks.py`,
+    only has to be the end of an existing path.
     """
     return [span for span in _CODE.findall(_FENCED.sub("", text)) if _is_path(span) and not _is_there(span)]
 
@@ -98,7 +98,7 @@ def _is_there(span: str) -> bool:
 
 
 def unknown_names(text: str) -> list[str]:
-    """Names in backticks that look like names of our code, such as `next_clock` or `RuleError`, but occur nowhere."""
+    """Names in backticks that look like our code, such as `next_clock` or `RuleError`, but are not in it."""
     return [span for span in _CODE.findall(_FENCED.sub("", text)) if not _is_known(span)]
 
 
@@ -116,11 +116,11 @@ def _words_of_code() -> frozenset[str]:
     return frozenset(word for source in sources for word in re.findall(r"\w+", source))
 
 
-# What is cited
+# Cited documents
 
 
 def unknown_sources(text: str) -> list[str]:
-    """Documents that are cited, as `NAME.md` or as `NAME: Section`, but are not part of the project."""
+    """Documents cited as `NAME.md` or `NAME: Section` that are not part of the project."""
     cited = (f"{section}.md" if section else name for section, name in _CITED.findall(text))
     return [name for name in cited if name not in _names_of_documents()]
 

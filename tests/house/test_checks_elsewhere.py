@@ -1,4 +1,4 @@
-"""What checks a change elsewhere, on GitHub and before a commit, agrees with what checks it here."""
+"""The checks on GitHub and before a commit agree with the checks of this repository."""
 
 import re
 import tomllib
@@ -15,7 +15,7 @@ def read(name: str) -> Any:
     return yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
 
 
-def test_github_runs_the_same_script_on_every_python_from_the_oldest_on() -> None:
+def test_github_runs_the_same_script_on_every_supported_python() -> None:
     job = read(".github/workflows/ci.yml")["jobs"]["test"]
     oldest, *newer = job["strategy"]["matrix"]["python"]
 
@@ -26,11 +26,11 @@ def test_github_runs_the_same_script_on_every_python_from_the_oldest_on() -> Non
     assert newer == ["3.12", "3.13"]
 
 
-def test_the_script_tests_everything() -> None:
+def test_the_script_runs_all_tests() -> None:
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == "make test"
 
 
-def test_ruff_has_the_same_version_before_a_commit() -> None:
+def test_the_pre_commit_hook_uses_the_same_version_of_ruff() -> None:
     [repository] = read(".pre-commit-config.yaml")["repos"]
     [pinned] = re.findall(r"^ruff==(.+)$", (ROOT / "requirements-dev.txt").read_text(encoding="utf-8"), re.MULTILINE)
 
@@ -38,7 +38,7 @@ def test_ruff_has_the_same_version_before_a_commit() -> None:
     assert [hook["id"] for hook in repository["hooks"]] == ["ruff-check", "ruff-format"]
 
 
-def test_every_form_for_an_issue_asks_for_something() -> None:
+def test_every_issue_form_asks_for_something() -> None:
     forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 
     assert [form.stem for form in forms] == ["bug", "idea"]

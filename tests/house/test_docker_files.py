@@ -1,4 +1,4 @@
-"""What Dockerfile, .dockerignore and compose.yaml say agrees with each other and with the settings."""
+"""Dockerfile, .dockerignore and compose.yaml agree with each other and with the settings."""
 
 import fnmatch
 import json
@@ -28,7 +28,7 @@ def compose() -> Any:
     return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 
 
-def test_no_copied_file_is_kept_from_the_engine() -> None:
+def test_no_file_that_the_dockerfile_copies_is_ignored() -> None:
     copied = {word for rest in every("COPY") if "--from" not in rest for word in rest.split()[:-1]}
 
     assert not {word for word in copied for pattern in IGNORED if fnmatch.fnmatch(word, pattern)}
@@ -49,7 +49,7 @@ def test_the_bot_is_the_first_process_and_not_root() -> None:
     assert not every("ENTRYPOINT")
 
 
-def test_what_the_image_sets_for_the_bot_are_settings() -> None:
+def test_the_image_sets_only_variables_that_are_settings() -> None:
     names = {item.partition("=")[0] for rest in every("ENV") for item in shlex.split(rest)}
 
     ours = {name.lower() for name in names if name != "PATH" and not name.startswith("PYTHON")}
@@ -58,7 +58,7 @@ def test_what_the_image_sets_for_the_bot_are_settings() -> None:
 
 
 @pytest.mark.parametrize(("age", "is_healthy"), [(0, True), (60, True), (100, False), (None, False)])
-def test_the_image_is_healthy_while_the_heartbeat_is_young(tmp_path: Path, age: int | None, is_healthy: bool) -> None:
+def test_the_image_is_healthy_while_the_heartbeat_is_recent(tmp_path: Path, age: int | None, is_healthy: bool) -> None:
     heartbeat = tmp_path / "heartbeat"
     if age is not None:
         heartbeat.touch()
@@ -73,7 +73,7 @@ def test_the_image_is_healthy_while_the_heartbeat_is_young(tmp_path: Path, age: 
     assert (done.returncode == 0) is is_healthy
 
 
-def test_compose_starts_the_bot_again_and_keeps_its_data() -> None:
+def test_compose_restarts_the_bot_and_keeps_its_data() -> None:
     bot = compose()["services"]["bot"]
 
     assert bot["build"] == "."
@@ -84,7 +84,7 @@ def test_compose_starts_the_bot_again_and_keeps_its_data() -> None:
     assert "data" in compose()["volumes"]
 
 
-def test_compose_lets_the_bot_write_only_where_the_image_expects_it() -> None:
+def test_compose_lets_the_bot_write_only_to_its_volume_and_its_heartbeat() -> None:
     bot = compose()["services"]["bot"]
 
     assert bot["read_only"] is True

@@ -1,4 +1,4 @@
-"""What the documents say in figures, tables and examples is what the code does."""
+"""The figures, tables and examples in the documents agree with the code."""
 
 import re
 from typing import Any
@@ -24,7 +24,7 @@ def page(name: str) -> str:
 
 
 def rows(name: str, pattern: str) -> list[Any]:
-    """What the groups of the pattern found in the rows of a page's tables."""
+    """The groups of the pattern for every table row of the page that matches."""
     return re.findall(rf"^\| {pattern} \|$", page(name), re.MULTILINE)
 
 
@@ -67,7 +67,7 @@ def test_the_stream_in_plain_python_shuffles_as_the_engine_does() -> None:
 
 
 @pytest.mark.parametrize("phase_no", ALL)
-def test_the_odds_of_a_whole_turn_are_those_that_the_engine_finds(phase_no: int) -> None:
+def test_the_odds_of_a_whole_turn_are_the_odds_that_the_engine_computes(phase_no: int) -> None:
     [(made, expected)] = rows("dice-odds.md", rf"{phase_no} \| (\d+\.\d\d) % \| (\d+\.\d\d)")
 
     found = odds.at_start(phase_no)
@@ -90,7 +90,7 @@ def test_easy_overlooks_as_much_as_the_page_says() -> None:
 # docs/tables.md
 
 
-def test_every_pace_has_the_time_that_the_page_says() -> None:
+def test_every_pace_has_the_documented_time() -> None:
     told = rows("tables.md", r"`(\w+)`[^|]* \| (\d+) (\w+) \| (\d+) (\w+)")
 
     timed = {pace: time for pace, time in PACES.items() if time is not None}

@@ -1,4 +1,4 @@
-"""The documents point to what is there: files, folders, names, headings, settings, make targets."""
+"""The documents name only things that exist: files, folders, names, headings, settings, make targets."""
 
 import re
 from pathlib import Path
@@ -28,12 +28,12 @@ FOR_USERS = ("README.md", "CHANGELOG.md")
 PINNED = re.compile(r"""-r [\w./-]+|[\w.-]+(\[[a-z]+\])?==[\w.]+(; python_version >= "[\d.]+")?""")
 
 
-def told(path: Path) -> str:
+def text_of(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
 def python_files() -> list[Path]:
-    """All but this folder, in which the checks themselves are tried with what is wrong."""
+    """All Python files except this folder, whose tests contain wrong names on purpose."""
     return sorted(path for path in entries() if path.suffix == ".py" and path.parent != Path(__file__).parent)
 
 
@@ -44,33 +44,33 @@ every_document = pytest.mark.parametrize("document", documents(), ids=lambda pat
 
 @every_document
 def test_every_relative_link_leads_somewhere(document: Path) -> None:
-    assert broken_links(document, told(document)) == []
+    assert broken_links(document, text_of(document)) == []
 
 
 @every_document
-def test_every_file_and_folder_in_backticks_is_there(document: Path) -> None:
-    assert missing_paths(told(document)) == []
+def test_every_file_and_folder_in_backticks_exists(document: Path) -> None:
+    assert missing_paths(text_of(document)) == []
 
 
 @every_document
 def test_every_name_of_code_in_backticks_occurs_in_the_code(document: Path) -> None:
     if document.name not in FOR_USERS:
-        assert unknown_names(told(document)) == []
+        assert unknown_names(text_of(document)) == []
 
 
 @every_document
-def test_no_document_cites_what_is_not_in_the_project(document: Path) -> None:
-    assert unknown_sources(told(document)) == []
+def test_no_document_cites_a_document_outside_the_project(document: Path) -> None:
+    assert unknown_sources(text_of(document)) == []
 
 
-def test_no_remark_in_code_cites_what_is_not_in_the_project() -> None:
-    wrong = {path.relative_to(ROOT).as_posix(): unknown_sources(remarks(told(path))) for path in python_files()}
+def test_no_comment_or_docstring_cites_a_document_outside_the_project() -> None:
+    wrong = {path.relative_to(ROOT).as_posix(): unknown_sources(remarks(text_of(path))) for path in python_files()}
 
     assert {name: cited for name, cited in wrong.items() if cited} == {}
 
 
-def test_no_remark_in_code_names_a_file_that_is_gone() -> None:
-    wrong = {path.relative_to(ROOT).as_posix(): missing_paths(remarks(told(path))) for path in python_files()}
+def test_no_comment_or_docstring_names_a_missing_file() -> None:
+    wrong = {path.relative_to(ROOT).as_posix(): missing_paths(remarks(text_of(path))) for path in python_files()}
 
     assert {name: paths for name, paths in wrong.items() if paths} == {}
 
@@ -79,14 +79,14 @@ def test_no_remark_in_code_names_a_file_that_is_gone() -> None:
 
 
 @pytest.mark.parametrize("link", ["gone.md", "docs/gone.md#chance-f1", "docs/fairness.md#gone", "#gone", "tables/gone"])
-def test_a_link_that_leads_nowhere_is_found(link: str) -> None:
+def test_a_broken_link_is_found(link: str) -> None:
     assert broken_links(ROOT / "README.md", f"# Here\nSee [this]({link}).") == [link]
 
 
 @pytest.mark.parametrize(
     "link", ["docs/fairness.md#chance-f1", "#here-and-there", "tables", "https://example.com/gone"]
 )
-def test_a_link_that_leads_somewhere_is_not(link: str) -> None:
+def test_a_link_with_a_target_is_not_broken(link: str) -> None:
     assert broken_links(ROOT / "README.md", f"# Here, and *there*\nSee [this]({link}).") == []
 
 
@@ -97,29 +97,29 @@ def test_a_heading_inside_a_code_block_is_no_heading() -> None:
 @pytest.mark.parametrize(
     "path", ["engine/dicegame.py", "cogs/gone/", "tables/kept.py", "terms.py", "docs/*.gif", "locales/<language>/x.ftl"]
 )
-def test_a_path_that_is_gone_is_found(path: str) -> None:
+def test_a_missing_path_is_found(path: str) -> None:
     assert missing_paths(f"It is in `{path}`.") == [path]
 
 
 @pytest.mark.parametrize(
     "path", ["engine/cards.py", "cogs/live/", "clocks.py", "joker_*.py", "locales/<language>/*.ftl", "/play", "a / b"]
 )
-def test_a_path_that_is_there_is_not(path: str) -> None:
+def test_an_existing_path_is_not_missing(path: str) -> None:
     assert missing_paths(f"It is in `{path}`.") == []
 
 
 @pytest.mark.parametrize("name", ["next_clok", "RuleEror", "Tables.strike_due()", "clocks.wound_up", "Glancing(1)"])
-def test_a_name_that_the_code_does_not_have_is_found(name: str) -> None:
+def test_a_name_that_is_not_in_the_code_is_found(name: str) -> None:
     assert unknown_names(f"See `{name}`.") == [name]
 
 
 @pytest.mark.parametrize("name", ["next_clock", "RuleError", "Tables.run_due()", "R7", "relaxed", "hit W 0.1 low"])
-def test_a_name_that_the_code_has_is_not(name: str) -> None:
+def test_a_name_in_the_code_is_not_unknown(name: str) -> None:
     assert unknown_names(f"See `{name}`.") == []
 
 
 @pytest.mark.parametrize(("line", "cited"), [("(PLAY: Absence)", "PLAY.md"), ("see HOUSE.md", "HOUSE.md")])
-def test_what_is_cited_from_elsewhere_is_found(line: str, cited: str) -> None:
+def test_a_cited_document_outside_the_project_is_found(line: str, cited: str) -> None:
     assert unknown_sources(f"It is due. {line}") == [cited]
     assert unknown_sources(remarks(f'"""It is due. {line}"""\nTICK: Final = 1  # {line}')) == [cited, cited]
 
@@ -128,14 +128,14 @@ def test_what_is_cited_from_elsewhere_is_found(line: str, cited: str) -> None:
 
 
 def diagrams() -> list[str]:
-    return re.findall(r"^```mermaid\n(.*?)^```$", told(ARCHITECTURE), re.MULTILINE | re.DOTALL)
+    return re.findall(r"^```mermaid\n(.*?)^```$", text_of(ARCHITECTURE), re.MULTILINE | re.DOTALL)
 
 
-def test_the_architecture_is_read_in_a_few_minutes() -> None:
-    assert len(told(ARCHITECTURE).split()) <= MOST_WORDS
+def test_the_architecture_can_be_read_in_a_few_minutes() -> None:
+    assert len(text_of(ARCHITECTURE).split()) <= MOST_WORDS
 
 
-def test_the_drawn_arrows_are_those_that_the_rooms_may_have() -> None:
+def test_the_drawn_arrows_are_exactly_the_allowed_imports() -> None:
     rooms = {"engine": "engine", "storage": "storage", "tables": "tables", "cogs": "cogs", "cogs.ui": "ui"}
     [drawn] = [diagram for diagram in diagrams() if diagram.startswith("flowchart")]
 
@@ -158,10 +158,10 @@ def test_the_drawn_life_of_a_table_has_every_status() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_answers_what_the_contract_asks(name: str) -> None:
-    asked = {*re.findall(r"\bgame\.(\w+)\(", told(ARCHITECTURE))}
+def test_every_game_has_every_function_of_the_contract(name: str) -> None:
+    asked = {*re.findall(r"\bgame\.(\w+)\(", text_of(ARCHITECTURE))}
 
-    assert asked == {*re.findall(r"^\| `(\w+)\(", told(ROOT / "docs" / "engine.md"), re.MULTILINE)}
+    assert asked == {*re.findall(r"^\| `(\w+)\(", text_of(ROOT / "docs" / "engine.md"), re.MULTILINE)}
     assert asked == {question for question in vars(Contract) if question.islower() and not question.startswith("_")}
     assert [question for question in asked if not callable(getattr(GAMES[name], question, None))] == []
 
@@ -170,13 +170,13 @@ def test_every_game_answers_what_the_contract_asks(name: str) -> None:
 
 
 def test_every_setting_is_explained_in_the_example_file() -> None:
-    explained = re.findall(r"^#?\s?([A-Z_]+)=", told(ROOT / ".env.example"), re.MULTILINE)
+    explained = re.findall(r"^#?\s?([A-Z_]+)=", text_of(ROOT / ".env.example"), re.MULTILINE)
 
     assert sorted(explained) == sorted(name.upper() for name in Settings.model_fields)
 
 
 def test_every_make_target_has_a_line_of_help() -> None:
-    makefile = told(ROOT / "Makefile")
+    makefile = text_of(ROOT / "Makefile")
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
 
     assert phony is not None
@@ -185,6 +185,6 @@ def test_every_make_target_has_a_line_of_help() -> None:
 
 def test_requirements_are_pinned_exactly_and_name_no_index() -> None:
     for name in ("requirements.txt", "requirements-preview.txt", "requirements-dev.txt", "bench/requirements.txt"):
-        for line in told(ROOT / name).splitlines():
+        for line in text_of(ROOT / name).splitlines():
             if line and not line.startswith("#"):
                 assert PINNED.fullmatch(line), f"{name}: {line}"

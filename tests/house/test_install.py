@@ -1,4 +1,4 @@
-"""The image without Docker: the steps of its Dockerfile in an empty folder, and the program started as it does."""
+"""Builds the image without Docker: runs the Dockerfile's steps in an empty folder, and starts the program there."""
 
 import os
 import re
@@ -52,17 +52,17 @@ print(lettering.width_of("Phase 10", 20))
 
 @dataclass(frozen=True)
 class Stage:
-    """A folder that stands for the file system of a stage."""
+    """A stage of the Dockerfile; a folder takes the place of its file system."""
 
     root: Path
     environment: dict[str, str]
 
     def inside(self, text: str) -> str:
-        """The text with its absolute paths moved into the folder."""
+        """The text with all absolute paths moved into the folder."""
         return re.sub(r"(?<![\w/.:-])/(?=[a-z])", f"{self.root}/", text)
 
     def execute(self, word: str, rest: str, folder: Path) -> Path:
-        """Does one step; gives the folder in which the next one happens."""
+        """Executes one step; returns the working folder of the next step."""
         match word:
             case "WORKDIR":
                 folder = Path(self.inside(rest))
@@ -95,7 +95,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Image:
-    """The last stage after all steps; the others are gone."""
+    """The last stage after all steps; the other stages are deleted."""
 
     stage: Stage
 
@@ -123,7 +123,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
     place = tmp_path_factory.mktemp("image")
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     clean["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{clean['PATH']}"
-    *_, stage = (built(steps, place, clean | {"PIP_RETRIES": "1"}) for steps in stages())
+    *_, stage = (build(steps, place, clean | {"PIP_RETRIES": "1"}) for steps in stages())
     for other in place.iterdir():
         if other != stage.root:
             shutil.rmtree(other)
@@ -131,7 +131,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
     shutil.rmtree(place)
 
 
-def built(steps: list[tuple[str, str]], place: Path, environment: dict[str, str]) -> Stage:
+def build(steps: list[tuple[str, str]], place: Path, environment: dict[str, str]) -> Stage:
     name = steps[0][1].partition(" AS ")[2] or "image"
     stage = Stage(place / name, dict(environment))
     stage.root.mkdir()
@@ -148,7 +148,7 @@ def test_the_program_of_the_image_explains_itself(image: Image) -> None:
     assert "check" in done.stdout
 
 
-def test_with_an_unfilled_env_file_the_database_is_made_in_the_volume_and_nothing_elsewhere(image: Image) -> None:
+def test_with_an_empty_env_file_only_the_volume_gets_a_database_and_no_other_file(image: Image) -> None:
     before = image.files()
 
     made = image.run("python", "-c", MAKE_DATABASE, DATABASE_URL="", DISCORD_TOKEN="")
@@ -194,7 +194,7 @@ def spelled(requirements: Iterable[Requirement]) -> list[str]:
     return sorted(f"{canonicalize_name(each.name)}{each.specifier}" for each in requirements)
 
 
-def test_the_image_holds_no_tests_and_all_of_ours_that_it_imports(image: Image) -> None:
+def test_the_image_has_no_tests_and_every_module_of_ours_that_it_imports(image: Image) -> None:
     missing = {
         f"{path.relative_to(image.app)}:{line} {name}"
         for path in image.app.rglob("*.py")

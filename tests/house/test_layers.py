@@ -1,4 +1,4 @@
-"""The arrows between the rooms: who may import whom, read from the source."""
+"""The arrows between the rooms: which room may import which, read from the source."""
 
 import sys
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ IMPURE: Final = "asyncio time datetime os logging random secrets socket threadin
 
 @dataclass(frozen=True)
 class Room:
-    """What the files of a room may import; the standard library is free, and `never` wins over the others."""
+    """What the files of a room may import besides the standard library; `never` overrides everything else."""
 
     ours: frozenset[str]
     others: frozenset[str]
@@ -27,18 +27,18 @@ def room(ours: str = "", others: str = "", never: str = "") -> Room:
 
 
 def game(others: str = "msgspec", never: str = "") -> Room:
-    """A room of the engine: pure, and without its neighbors that `never` names."""
+    """A room of the engine, which imports nothing impure and none of the modules in `never`."""
     return room("engine", others, f"{IMPURE} {never}")
 
 
-# The most particular prefix of a file's path decides.
+# The longest prefix of a file's path decides.
 ROOMS: Final = {
     "engine": game(never="engine.computer"),
     "engine/__main__.py": game(others=""),
     "engine/cardgame": game(never="engine.computer engine.dice"),
     "engine/dice": game(never="engine.computer engine.cardgame engine.solver"),
     "engine/solver": game(never="engine.computer engine.dice engine.cardgame"),
-    "engine/solver/arranging.py": game(never="engine.computer engine.dice"),  # it looks at whose turn it is
+    "engine/solver/arranging.py": game(never="engine.computer engine.dice"),  # needs to know whose turn it is
     "engine/computer": game("msgspec numpy"),
     "engine/computer/cards": game("numpy", never="engine.dice engine.computer.dice"),
     "engine/computer/dice": game("numpy", never="engine.cardgame engine.solver engine.computer.cards"),
@@ -51,7 +51,7 @@ ROOMS: Final = {
     "tables/results": room("tables storage engine", "msgspec openskill", never="tables.host tables.people"),
     "cogs": room("cogs tables engine", "discord msgspec"),
     "cogs/interactions": room(
-        # The client is named for its type only; a click and a member are looked at with the screens' clock.
+        # The client is imported only as a type; clicks and members use the clock of `cogs.live.screens`.
         "cogs.interactions cogs.client cogs.live.screens cogs.ui tables engine",
         "discord",
         never="cogs.ui.layouts",
@@ -80,7 +80,7 @@ def is_within(name: str, allowed: frozenset[str]) -> bool:
 def is_allowed(name: str, place: Room) -> bool:
     top = name.split(".")[0]
     if not top or is_within(name, place.never):
-        return False  # without a top it is a relative import: we write them in full, so that they can be read
+        return False  # no top means a relative import, and we write imports in full
     if top in OURS:
         return is_within(name, place.ours)
     return top in place.others or top in sys.stdlib_module_names
@@ -103,7 +103,7 @@ def test_every_arrow_points_the_right_way(folder: str) -> None:
     assert wrong == []
 
 
-def test_every_room_is_there() -> None:
+def test_every_room_exists() -> None:
     assert [path for path in ROOMS if not (ROOT / path).exists()] == []
 
 

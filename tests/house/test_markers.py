@@ -1,4 +1,4 @@
-"""Marks for what is slow: each of them is used, and `make check` leaves out all of them but `hurried`."""
+"""Pytest markers for slow tests: each is used, and `make check` leaves out all of them except `hurried`."""
 
 import re
 import tomllib
@@ -9,7 +9,7 @@ OPTIONS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 MARKERS = {line.partition(":")[0] for line in OPTIONS["markers"]}
 
 
-def test_make_check_leaves_out_every_marker() -> None:
+def test_make_check_leaves_out_every_marker_except_hurried() -> None:
     [left_out] = re.findall(r"^QUICK := not \((.*)\)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 
     assert left_out.split(" or ") == sorted(MARKERS - {"hurried"})

@@ -1,4 +1,4 @@
-"""What README.md tells a host is true: commands, settings, permissions, files."""
+"""README.md tells a host the truth about commands, settings, permissions and files."""
 
 import re
 
@@ -24,12 +24,12 @@ NAMED = {
 
 
 def first_column(heading: str) -> list[str]:
-    """Of the table under a heading."""
+    """The first column of the table below a heading."""
     section = README.split(f"\n## {heading}\n")[1].split("\n## ")[0]
     return re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
 
 
-async def test_the_table_of_commands_is_that_of_the_bot(sqlite_db: Database) -> None:
+async def test_the_table_of_commands_lists_the_commands_of_the_bot(sqlite_db: Database) -> None:
     client = bot.make_bot(sqlite_db, shard_count=1, uploads_emojis=False, computers=InstantComputers())
     async with simcord.run(client):
         slash = [f"/{command.name}" for command in client.tree.get_commands(type=AppCommandType.chat_input)]
@@ -42,21 +42,21 @@ def test_the_table_of_settings_is_complete() -> None:
     assert first_column("Settings") == [name.upper() for name in Settings.model_fields]
 
 
-def test_the_address_of_the_invitation_asks_for_what_the_bot_needs() -> None:
+def test_the_invitation_link_asks_for_the_permissions_that_the_bot_needs() -> None:
     [number] = re.findall(r"scope=bot\+applications\.commands&permissions=(\d+)", README)
     needed = {*NEEDED, *NEEDED_FOR_THREAD, *NEEDED_IN_THREAD}
 
     assert discord.Permissions(int(number)) == discord.Permissions(**dict.fromkeys(needed, True))
 
 
-def test_the_permissions_are_named_as_the_address_asks_for_them() -> None:
+def test_the_named_permissions_are_the_permissions_of_the_invitation_link() -> None:
     [number] = re.findall(r"&permissions=(\d+)", README)
     [names] = re.findall(r"stands for these permissions: (.+)\.$", README, re.MULTILINE)
 
     assert discord.Permissions(int(number)) == discord.Permissions(**{NAMED[name]: True for name in names.split(", ")})
 
 
-def test_every_file_that_is_linked_exists() -> None:
+def test_every_linked_file_exists() -> None:
     linked = re.findall(r"\]\((?!https?:)([^)#]+)[^)]*\)", README)
 
     assert len(linked) >= 8

@@ -1,10 +1,10 @@
-"""docs/RULES.md is the rule book: every number that is cited is in it, and every ruling of it is tested.
+"""docs/RULES.md is the rule book: it defines every cited rule number, and tests cite every ruling in it.
 
 A citation is a number such as `C8` or `C5b` in a comment, a docstring or a document. A range such as `C7-C9` cites
-every number in it, but no rulings with letters: those are named one by one.
+every number in it, but no rulings with letters, which have to be cited one by one.
 
 A violet seven, `V7`, looks like a rule of the variants. That is why notation stands in backticks: nothing between
-backticks is a citation. Other cards in code are strings, and strings are not read unless they are docstrings.
+backticks is a citation. Other cards in code are strings, and only docstrings are read.
 """
 
 import ast
@@ -29,7 +29,7 @@ NUMBER = r"[CDFMV]\d+[a-z]?"
 DEFINED = re.compile(rf"^(?:- )?\*\*({NUMBER})\b[^*]*\*\*( \*Ruling\b)?", re.MULTILINE)
 CITED = re.compile(rf"\b({NUMBER})(?:-({NUMBER}))?\b")
 NOTATION = re.compile(r"```.*?```|`(?:[^`\n]|\n(?!\n))*`", re.DOTALL)
-"""Within a paragraph, so that a lost backtick hides nothing below it."""
+"""Matches only within a paragraph, so that a stray backtick hides nothing below it."""
 
 COUNTED = {2: "two", 4: "four", 6: "six", 7: "seven"}
 
@@ -39,16 +39,16 @@ def defined(book: str) -> list[str]:
 
 
 def rulings(book: str) -> dict[str, int]:
-    """Every ruling, with its line in the book."""
+    """The line of every ruling in the book."""
     return {found[1]: 1 + book.count("\n", 0, found.start()) for found in DEFINED.finditer(book) if found[2]}
 
 
-# Reading what is written for people
+# Reading prose
 
 
 @cache
 def files() -> dict[str, str]:
-    """Every file of the project that can cite a rule, with its text."""
+    """The text of every file in the project that can cite a rule."""
     ours = [top for top in sorted(ROOT.iterdir()) if not top.name.startswith(".") or top.name == ".github"]
     paths = [path for top in ours for path in (sorted(top.rglob("*")) if top.is_dir() else [top])]
     return {
@@ -59,7 +59,7 @@ def files() -> dict[str, str]:
 
 
 def prose(path: str, source: str) -> Iterator[tuple[int, str]]:
-    """The first line and the text of every piece that is written for readers."""
+    """The first line and the text of every comment, docstring or document."""
     match Path(path).suffix:
         case ".py":
             yield from comments(source)
@@ -77,7 +77,7 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def docstrings(source: str) -> Iterator[tuple[int, str]]:
-    """Strings that are statements: those of modules, classes and functions, and those below a constant."""
+    """Strings that stand alone: docstrings of modules, classes and functions, and strings below a constant."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
@@ -85,7 +85,7 @@ def docstrings(source: str) -> Iterator[tuple[int, str]]:
 
 
 def citations(path: str, source: str) -> Iterator[tuple[str, str]]:
-    """File and line, and the number that is cited there."""
+    """The file and line of every citation, and the cited number."""
     if CITED.search(source) is None:
         return
     for first_line, text in prose(path, source):
@@ -106,7 +106,7 @@ def cited_by(first: str, last: str | None) -> list[str]:
     return [first, last]
 
 
-# What is asked of the book and of those who cite it
+# Checks of the book and of the citations
 
 
 def unknown(book: str, path: str, source: str) -> list[str]:
@@ -119,7 +119,7 @@ def unknown(book: str, path: str, source: str) -> list[str]:
 
 
 def uncited(book: str, sources: Iterable[tuple[str, str]]) -> list[str]:
-    """The rulings that none of these files names."""
+    """The rulings that none of these files cites."""
     cited = {number for path, source in sources for _, number in citations(path, source)}
     return [
         f"docs/RULES.md:{line} {number} is not cited" for number, line in rulings(book).items() if number not in cited
@@ -148,7 +148,7 @@ def test_every_ruling_is_cited_where_the_engine_decides_it() -> None:
     assert not reports, "\n".join(reports)
 
 
-def test_the_book_counts_its_rules_without_a_gap() -> None:
+def test_the_numbers_of_rules_have_no_gap() -> None:
     numbers = defined(BOOK)
     chapters = Counter(number[0] for number in numbers if number[-1].isdigit())
     rules = [f"{chapter}{no}" for chapter, count in chapters.items() for no in range(1, count + 1)]
@@ -210,11 +210,11 @@ def test_a_ruling_that_nobody_cites_is_reported_by_its_line(source: str, missing
     assert reports == [f"docs/RULES.md:{ruling} is not cited" for ruling in missing]
 
 
-# What the book says in tables and names
+# Tables and names in the book
 
 
 def in_words(needs: tuple[Need, ...]) -> str:
-    """`two sets of 3`, or `set of 3 + run of 4`, as the tables of phases have it."""
+    """A phase as the book's tables write it: `two sets of 3`, or `set of 3 + run of 4`."""
     texts = [named(need) for need in needs]
     if len(texts) > 1 and len({*texts}) == 1:
         return f"{COUNTED[len(texts)]} {texts[0].replace('set', 'sets')}"
@@ -233,14 +233,14 @@ def named(need: Need) -> str:
             return f"{COUNTED[size]} cards of one color"
 
 
-def test_the_tables_of_phases_are_those_of_the_engine() -> None:
+def test_the_tables_of_phases_agree_with_the_engine() -> None:
     rows = re.findall(r"^\| (\d+) \| (.+) \|$", BOOK, re.MULTILINE)
 
     played = [*phases.CLASSIC.values(), *phases.MASTER.values()]
     assert rows == [(str(phase.no), in_words(phase.needs)) for phase in played]
 
 
-def test_the_table_of_dice_is_that_of_the_engine() -> None:
+def test_the_table_of_dice_agrees_with_the_engine() -> None:
     rows = re.findall(r"\| ([LH]\d)((?: \| [BROG]){6}) \|", BOOK)
 
     assert {name: re.findall(r"\w", colors) for name, colors in rows} == {

@@ -13,14 +13,14 @@ NOT_SET = Settings.model_construct()
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing is set, and there is no .env."""
+    """An empty working folder without .env, and an environment without our settings."""
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
-def loaded(folder: Path, *lines: str) -> Settings:
+def load_from(folder: Path, *lines: str) -> Settings:
     (folder / ".env").write_text("\n".join(lines), encoding="utf-8")
     return settings.load()
 
@@ -38,7 +38,7 @@ def test_nothing_has_to_be_set() -> None:
 
 @pytest.mark.parametrize("value", ["", "  ", '""'])
 def test_an_empty_value_counts_as_not_set(folder: Path, value: str) -> None:
-    assert loaded(folder, *(f"{name.upper()}={value}" for name in Settings.model_fields)) == NOT_SET
+    assert load_from(folder, *(f"{name.upper()}={value}" for name in Settings.model_fields)) == NOT_SET
 
 
 def test_an_empty_value_in_the_environment_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,17 +51,17 @@ def test_an_empty_value_in_the_environment_counts_as_not_set(monkeypatch: pytest
 def test_the_example_file_sets_nothing(folder: Path) -> None:
     example = ROOT / ".env.example"
 
-    assert loaded(folder, example.read_text(encoding="utf-8")) == NOT_SET
+    assert load_from(folder, example.read_text(encoding="utf-8")) == NOT_SET
 
 
 def test_the_env_file_is_read_and_may_hold_more(folder: Path) -> None:
-    assert loaded(folder, "DISCORD_TOKEN=from-file", "SOMETHING_ELSE=1").discord_token == "from-file"
+    assert load_from(folder, "DISCORD_TOKEN=from-file", "SOMETHING_ELSE=1").discord_token == "from-file"
 
 
 def test_the_environment_wins_over_the_env_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
 
-    assert loaded(folder, "DISCORD_TOKEN=from-file").discord_token == "from-environment"
+    assert load_from(folder, "DISCORD_TOKEN=from-file").discord_token == "from-environment"
 
 
 @pytest.mark.parametrize(
@@ -78,8 +78,8 @@ def test_the_environment_wins_over_the_env_file(folder: Path, monkeypatch: pytes
         (["SHARD_IDS=0", "SHARD_COUNT=1"], "shard_ids", (0,)),
     ],
 )
-def test_a_good_value_is_taken(folder: Path, lines: list[str], name: str, value: object) -> None:
-    assert getattr(loaded(folder, *lines), name) == value
+def test_a_good_value_is_accepted(folder: Path, lines: list[str], name: str, value: object) -> None:
+    assert getattr(load_from(folder, *lines), name) == value
 
 
 PORT = "PREVIEW_PORT has to be a number from 1 to 65535"
@@ -108,14 +108,14 @@ COUNT = "SHARD_COUNT has to be a number from 1"
 )
 def test_a_bad_value_gets_one_sentence(folder: Path, lines: list[str], sentence: str) -> None:
     with pytest.raises(BadSettings) as refused:
-        loaded(folder, *lines)
+        load_from(folder, *lines)
 
     assert str(refused.value) == sentence
 
 
-def test_a_sentence_never_tells_the_value(folder: Path) -> None:
+def test_the_sentence_about_a_bad_value_never_contains_the_value(folder: Path) -> None:
     with pytest.raises(BadSettings) as refused:
-        loaded(folder, "PREVIEW_PORT=very-secret", "DISCORD_TOKEN=very-secret")
+        load_from(folder, "PREVIEW_PORT=very-secret", "DISCORD_TOKEN=very-secret")
 
     assert "very-secret" not in str(refused.value)
     assert refused.value.__cause__ is None

@@ -1,4 +1,4 @@
-"""Files and folders stay small enough to be read: whatever has outgrown its size is named."""
+"""Files and folders stay small enough to read; a failure names the ones that are too large."""
 
 from collections import Counter
 from typing import Final

@@ -1,4 +1,4 @@
-"""No text for people is written in code, every text that code asks for is there, and none is there for nobody."""
+"""No text for people is written in code, every text that code asks for exists, and every text is used."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from tests import ROOT
 from tests.cogs.ui.text.test_option_text import option_keys
 from tests.cogs.ui.text.test_words import References, patterns
 
-# Functions and parameters through which something is shown as it is.
+# Functions and parameters whose text is shown unchanged.
 SHOWING = frozenset(
     ("button", "select", "text", "notice", "question", "say", "send", "send_message", "TextDisplay", "Line", "Group")
 )
@@ -27,7 +27,7 @@ NOTATION = re.compile(r"([A-Z]\w{0,2}(:[A-Z*]+)? ?)+")
 class Literal(NamedTuple):
     place: str
     text: str
-    """Of an f-string what stands between the values, which are told as NUL."""
+    """For an f-string its text, with NUL in place of each value."""
 
 
 def files() -> list[Path]:
@@ -49,7 +49,7 @@ def called(node: ast.Call) -> str:
 
 
 def is_sentence(text: str) -> bool:
-    """Two words, or a value and a word, next to each other; cards and dice in notation are none."""
+    """Whether the text has two words, or a value and a word, in a row; cards and dice in notation do not count."""
     return re.search(r"([^\W\d_]+|\0)[.,:;!?]? +[^\W\d_]+", text) is not None and not NOTATION.fullmatch(text)
 
 
@@ -58,7 +58,7 @@ def is_word(text: str) -> bool:
 
 
 class Reader(ast.NodeVisitor):
-    """Collects what a file shows and which texts it asks for; docstrings, logs and refusals are for programmers."""
+    """Collects what a file shows and which texts it asks for, without docstrings, logs and errors."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -141,7 +141,7 @@ def readers() -> tuple[Reader, ...]:
 
 
 def texts_in_code(reader: Reader) -> list[str]:
-    """By file and line; a word alone is one only where it would be shown."""
+    """Every text for people, by file and line; a single word counts only where it would be shown."""
     found = [it for it in reader.written if is_sentence(it.text)] + [it for it in reader.shown if is_word(it.text)]
     return [f"{place} says {text!r}" for place, text in dict.fromkeys(found)]
 
@@ -187,7 +187,7 @@ def test_a_text_in_code_is_reported_by_file_and_line(line: str) -> None:
         'custom_id = screen.custom_id("lay", f"{way_no} {places}")',
     ],
 )
-def test_what_people_never_see_is_no_text(line: str) -> None:
+def test_strings_that_people_never_see_are_not_reported(line: str) -> None:
     assert texts_in_code(read("cogs/a.py", line)) == []
 
 
@@ -195,12 +195,12 @@ def test_what_people_never_see_is_no_text(line: str) -> None:
 
 
 def pattern_of(key: str) -> re.Pattern[str]:
-    """A key that is put together in an f-string stands for all that it can become."""
+    """A pattern for all keys that an f-string can produce."""
     return re.compile(".*".join(map(re.escape, key.split("\0"))))
 
 
 def is_whole(key: str) -> bool:
-    """Whether it begins with something that tells the texts apart; in naming.py any command could be meant."""
+    """Whether the key's fixed beginning says which texts are meant; `command-` alone could be any command."""
     return re.match(r"[a-z]+(-[a-z]+)*-?", key) is not None and key not in ("command-\0", "command-\0.about")
 
 
@@ -214,7 +214,7 @@ def missing_keys(reader: Reader) -> list[str]:
 
 
 def used_keys() -> Iterator[re.Pattern[str]]:
-    """What any file asks for, any word in it that could be handed on to be asked for, and what options are called."""
+    """Every key that a file asks for or could pass on as a string, that another text uses, or that names an option."""
     for reader in readers():
         yield from (pattern_of(it.text) for it in reader.asked + reader.written if is_whole(it.text))
     references = References()
@@ -224,7 +224,7 @@ def used_keys() -> Iterator[re.Pattern[str]]:
     yield from map(re.compile, option_keys())
 
 
-def test_every_text_that_is_asked_for_is_there() -> None:
+def test_every_text_that_code_asks_for_exists() -> None:
     assert [key for reader in readers() for key in missing_keys(reader)] == []
 
 
@@ -235,7 +235,7 @@ def test_a_missing_text_is_reported_by_file_and_line(key: str) -> None:
     assert found.startswith("cogs/a.py:2 asks for ")
 
 
-def test_no_text_is_there_for_nobody() -> None:
+def test_every_text_is_used() -> None:
     used = [*used_keys()]
     unused = {
         key for key in patterns("en") if not any(it.fullmatch(key) or it.fullmatch(key.split(".")[0]) for it in used)

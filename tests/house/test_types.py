@@ -1,4 +1,4 @@
-"""The types at the doors of the rooms: nothing that comes in or goes out is `Any`, read from the source."""
+"""No public field, function or alias of a room is annotated with `Any`, read from the source."""
 
 import ast
 import re
@@ -65,7 +65,7 @@ def _is_alias(node: ast.AnnAssign) -> bool:
 
 
 def _says_any(annotation: ast.expr | None) -> bool:
-    """Also inside of another type, and in a type that is written as text."""
+    """Whether the annotation contains `Any`, even inside another type or in a type written as a string."""
     for node in ast.walk(annotation) if annotation is not None else ():
         match node:
             case ast.Name(id="Any") | ast.Attribute(attr="Any"):
@@ -76,7 +76,7 @@ def _says_any(annotation: ast.expr | None) -> bool:
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_no_door_lets_anything_through_without_a_type(door: str) -> None:
+def test_no_public_name_is_annotated_with_any(door: str) -> None:
     assert holes(door, (ROOT / door).read_text(encoding="utf-8")) == []
 
 
@@ -93,7 +93,7 @@ def test_no_door_lets_anything_through_without_a_type(door: str) -> None:
         ("View: TypeAlias = ClassicView | Any", "View"),
     ],
 )
-def test_a_hole_is_reported_by_file_line_and_name(source: str, name: str) -> None:
+def test_a_public_any_is_reported_by_file_line_and_name(source: str, name: str) -> None:
     line = source.count("\n") + 1
 
     assert holes("tables/table.py", source) == [f"tables/table.py:{line} {name}"]
@@ -110,5 +110,5 @@ def test_a_hole_is_reported_by_file_line_and_name(source: str, name: str) -> Non
         'NAMES: Final = ("Any", "Ada")',
     ],
 )
-def test_what_stays_behind_the_door_is_free(source: str) -> None:
+def test_private_names_may_be_any(source: str) -> None:
     assert holes("tables/table.py", source) == []

@@ -1,4 +1,4 @@
-"""The version is written in one place, and the changelog tells what it brought."""
+"""The version is written in one place, and the changelog lists its changes."""
 
 import re
 import tomllib
@@ -18,7 +18,7 @@ def test_the_project_names_no_version_of_its_own() -> None:
     assert "version" not in project
 
 
-def test_the_newest_version_of_the_changelog_is_that_of_the_bot() -> None:
+def test_the_newest_version_of_the_changelog_is_the_version_of_the_bot() -> None:
     unreleased, newest, *_ = re.findall(r"^## (.+)$", CHANGELOG, re.MULTILINE)
     version, _, day = newest.partition(" - ")
 
