@@ -1,4 +1,4 @@
-"""A small arena: strong beats normal, normal beats easy; the cards are the same in every run."""
+"""A small arena with the same cards in every run: strong beats normal, and normal beats easy."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole seeded games as text, written once and compared ever after."""
+"""Whole seeded games as text, recorded once and compared with every later version."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -33,7 +33,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
 
 
 def played(name: str) -> str:
-    """The record of the playthrough; everything in it follows from its name."""
+    """Plays the game again and returns its record; the name determines the seed and every choice."""
     game_name, seats, rules = PLAYTHROUGHS[name]
     game = GAMES[game_name]
     seed = sha256(name.encode()).digest()
@@ -49,11 +49,11 @@ def played(name: str) -> str:
 
 
 def _chosen_seat(chooser: Random, seats: tuple[int, ...]) -> int:
-    """Mostly the seat on turn, which comes first; others where several may act."""
+    """A seat that may act: mostly the first, which is on turn."""
     return chooser.choice(seats) if chooser.random() < 0.3 else seats[0]
 
 
 def _chosen_move(chooser: Random, moves: tuple[Move, ...]) -> Move:
-    """Any move, but mostly one that brings the game on."""
+    """Mostly a lay-down, a hit or a score if there is one, else any move."""
     useful = [move for move in moves if isinstance(move, LayDown | Hit | Score)]
     return chooser.choice(useful if useful and chooser.random() < 0.9 else moves)

@@ -1,4 +1,4 @@
-"""`make playthroughs`: write the recorded games again after a change that is meant to change them."""
+"""`make playthroughs` records the games anew after an intended change of the rules or the notation."""
 
 from tests.playthroughs import FOLDER, PLAYTHROUGHS, played
 

@@ -1,4 +1,4 @@
-"""The recorded games are still played in the same way, and records are checked line by line (F3)."""
+"""The engine still plays the recorded games in the same way, and checks records line by line (F3)."""
 
 import subprocess
 import sys
@@ -76,7 +76,7 @@ def replay_command(file: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_replay_command_prints_the_game_and_says_that_it_is_sound(tmp_path: Path) -> None:
+def test_the_replay_command_prints_the_game_and_confirms_it(tmp_path: Path) -> None:
     done = replay_command(FOLDER / "classic_two_seats.txt")
 
     assert done.returncode == 0

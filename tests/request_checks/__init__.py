@@ -1,4 +1,4 @@
-"""What Discord would refuse, we refuse first: every request that the bot sends, checked after a test."""
+"""Checks every request that the bot sends in a test, and fails where Discord would refuse it."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,13 +10,13 @@ from tests.request_checks.description import openapi
 
 
 def check(requests: Iterable[HttpLogEntry]) -> list[str]:
-    """One sentence for each problem in these requests, which are in the order they were sent."""
+    """One sentence for each problem in these requests, which have to be in the order they were sent."""
     spec = openapi()
     uploaded: set[str] = set()
     found = []
     for request in requests:
         sentences = list(spec.problems(request.method, request.path, request.json)) if spec else []
-        # The limits take the right shape for granted.
+        # The checks of limits rely on the right shape.
         if not sentences:
             sentences += messages.problems(request, uploaded)
             sentences += commands.problems(request)
@@ -26,13 +26,13 @@ def check(requests: Iterable[HttpLogEntry]) -> list[str]:
 
 
 def problems(env: Env) -> list[str]:
-    """All that `check` finds, and the files that are too large, which the recorded requests do not contain."""
+    """All problems that `check` finds, and files that are too large: recorded requests do not contain files."""
     return check(env.http_requests) + list(messages.too_large_files(env))
 
 
 @contextmanager
 def checked(env: Env) -> Iterator[Env]:
-    """Fail at the end of the block when the bot has sent anything that Discord would refuse."""
+    """Fails at the end of the block if the bot has sent anything that Discord would refuse."""
     yield env
     found = problems(env)
     assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""Requests written by hand, for tests that break one thing in them."""
+"""Hand-made requests, for tests that break one detail of them."""
 
 from typing import Any
 

@@ -38,7 +38,7 @@ def _command(place: str, command: dict[str, Any]) -> Iterator[str]:
 
 
 def _described(place: str, item: dict[str, Any]) -> Iterator[str]:
-    """A command, a group or an option: a name, a description and what is inside."""
+    """Problems of a command, a group or an option: of its names and descriptions, and of everything inside."""
     names = _translations(item, "name")
     for locale, name in names.items():
         if not _NAME.fullmatch(name) or name != name.lower():
@@ -61,7 +61,7 @@ def _described(place: str, item: dict[str, Any]) -> Iterator[str]:
 
 
 def _translations(item: dict[str, Any], field: str) -> dict[str, str]:
-    """The texts of a field by locale; that of the field itself under the empty string."""
+    """The translations of a field by locale; the untranslated text has an empty key."""
     translated = item.get(f"{field}_localizations") or {}
     return {"": item.get(field) or "", **{f" ({locale})": text for locale, text in translated.items()}}
 
@@ -84,7 +84,7 @@ def _repeated(place: str, names: list[Any]) -> Iterator[str]:
 
 
 def _characters(item: dict[str, Any]) -> int:
-    """Discord counts names, descriptions and values, each in its longest translation only."""
+    """The size as Discord counts it: names, descriptions and values, each in its longest translation only."""
     own = sum(max(map(len, _translations(item, field).values())) for field in ("name", "description"))
     value = item.get("value")
     inside = [*(item.get("options") or []), *(item.get("choices") or [])]

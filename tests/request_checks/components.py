@@ -23,7 +23,7 @@ class Component(NamedTuple):
 
 
 def walk(place: str, holder: dict[str, Any]) -> Iterator[Component]:
-    """Everything that Discord counts as a component: rows and accessories too, but no options and no pictures."""
+    """Everything that Discord counts as a component: also rows and accessories, but not options and pictures."""
     inside = [(f"{place}components[{index}]", body) for index, body in enumerate(holder.get("components") or ())]
     inside += [(f"{place}{name}", holder[name]) for name in ("accessory", "component") if holder.get(name)]
     for here, body in inside:
@@ -44,7 +44,7 @@ def problems(components: list[Component]) -> Iterator[str]:
 
 
 def urls(one: Component) -> Iterator[tuple[str, str]]:
-    """The addresses of the pictures and files that a component shows, each with its place."""
+    """The place and the address of every picture or file that a component shows."""
     if one.type == MEDIA_GALLERY:
         for index, item in enumerate(one.body.get("items") or ()):
             yield f"{one.place}.items[{index}].media.url", _url(item, "media")

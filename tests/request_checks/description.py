@@ -1,4 +1,4 @@
-"""Request bodies against the description of its interface that Discord publishes."""
+"""Checks request bodies against the OpenAPI description that Discord publishes."""
 
 import json
 import os
@@ -14,7 +14,7 @@ DEFAULT_PATH = Path(__file__).parents[3] / "shared" / "discord-openapi.json"
 
 
 class Allowance(NamedTuple):
-    """One place where a number is accepted although the description wants an id as a string."""
+    """A field in which we accept an id as a number, although the description wants a string."""
 
     schema: str
     field: tuple[str, ...]
@@ -35,7 +35,7 @@ _MASK = "\0"
 
 
 class Spec:
-    """The description, with one compiled validator for each operation that was used."""
+    """Discord's description, with one compiled validator for each operation used so far."""
 
     def __init__(self, description: dict[str, Any], allowances: Iterable[Allowance] = ALLOWANCES) -> None:
         self._components = description["components"]
@@ -61,7 +61,7 @@ class Spec:
                 yield from (_sentence(cause) for error in validator.iter_errors(body) for cause in _causes(error))
 
     def _operation(self, method: str, path: str) -> dict[str, Any] | None:
-        """The operation whose template fits with the most literal segments (`@original` before `{message_id}`)."""
+        """The matching operation with the most literal path segments (`@original` before `{message_id}`)."""
         segments = path.strip("/").split("/")
         found, most = None, -1
         for template, operation in self._operations.get((method, len(segments)), ()):
@@ -79,7 +79,7 @@ class Spec:
     def _validator(self, operation: dict[str, Any]) -> jsonschema_rs.Draft202012Validator | None:
         key = id(operation)
         if key not in self._validators:
-            # A multipart request carries the same body in its part payload_json.
+            # A multipart request carries the same body in its part `payload_json`.
             content = operation.get("requestBody", {}).get("content", {}).get("application/json")
             self._validators[key] = content and jsonschema_rs.Draft202012Validator(
                 {"$schema": _DIALECT, "components": self._components, **content["schema"]},
@@ -104,7 +104,7 @@ def _sentence(error: jsonschema_rs.ValidationError) -> str:
 
 
 def _causes(error: jsonschema_rs.ValidationError) -> Iterator[jsonschema_rs.ValidationError]:
-    """The errors inside the one alternative that was meant, told by its `type`, else the error itself."""
+    """The errors inside the alternative with the right `type`; the error itself if there is none."""
     kind = error.kind
     if not isinstance(kind, jsonschema_rs.ValidationErrorKind.AnyOf | jsonschema_rs.ValidationErrorKind.OneOfNotValid):
         yield error
@@ -127,7 +127,7 @@ def place(path: list[str | int]) -> str:
 
 
 def openapi() -> Spec | None:
-    """The description, or None where there is none; then only the limits are checked."""
+    """Discord's description; None if the file is missing, and then only the limits are checked."""
     return _read(path())
 
 

@@ -30,7 +30,7 @@ class Message(NamedTuple):
 
 
 def problems(request: HttpLogEntry, uploaded: set[str]) -> Iterator[str]:
-    """Problems of the message or modal in a request; the names of its files are added to `uploaded`."""
+    """Problems of the message or modal in a request; adds the names of its files to `uploaded`."""
     body = request.json
     if not isinstance(body, dict):
         return
@@ -70,7 +70,7 @@ def _sizes(message: Message, inside: list[Component]) -> Iterator[str]:
 
 
 def _kind(message: Message, inside: list[Component]) -> Iterator[str]:
-    """A message is either of the old kind or Components V2, and says so."""
+    """Problems of a message that mixes Components V2 with fields of the old kind, or lacks the flag."""
     if (message.body.get("flags") or 0) & COMPONENTS_V2:
         for field in ("content", "embeds", "poll", "sticker_ids"):
             if message.body.get(field):
@@ -89,7 +89,7 @@ def _mentions(message: Message, inside: list[Component]) -> Iterator[str]:
     allowed = message.body.get("allowed_mentions")
     if allowed is None:
         texts = [message.body.get("content"), *(one.body.get("content") for one in inside)]
-        # An edit notifies nobody, whatever it says.
+        # An edit notifies nobody, whatever its text says.
         if message.is_new and any(_MENTION.search(text) for text in texts if text):
             yield f"{here}: it is missing, although the text mentions somebody."
         return
@@ -99,10 +99,10 @@ def _mentions(message: Message, inside: list[Component]) -> Iterator[str]:
 
 
 def _files(message: Message, inside: list[Component], uploaded: set[str]) -> Iterator[str]:
-    """Each `attachment://` needs a file that comes with the request or that an edit keeps."""
+    """Problems of `attachment://` addresses without a file in the request or a file that an edit keeps."""
     attachments = message.body.get("attachments")
     named = {one["filename"] for one in attachments or () if one.get("filename")}
-    # An edit without a list keeps all files; which message it edits cannot be told from the request.
+    # An edit without a list keeps all files; the request does not say from which message, so any earlier file counts.
     known = uploaded if attachments is None and not message.is_new else named
     for one in inside:
         for where, url in components.urls(one):
@@ -112,7 +112,7 @@ def _files(message: Message, inside: list[Component], uploaded: set[str]) -> Ite
 
 
 def too_large_files(env: Env) -> Iterator[str]:
-    # SimCord's record of requests leaves the files out, and its store has no public list.
+    # SimCord records requests without their files, and has no public list of stored files.
     for url, data in env.backend.cdn._blobs.items():
         if "/attachments/" in url and len(data) > MOST_FILE_BYTES:
             yield f"{url.rpartition('/')[2]}: the file has {len(data)} bytes, at most {MOST_FILE_BYTES} are allowed."

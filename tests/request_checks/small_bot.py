@@ -1,4 +1,4 @@
-"""A small bot that does on the wire all that a game does."""
+"""A small bot that sends every kind of request that a game sends."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""What Discord's own description does not allow is named."""
+"""The checker names every part of a request that Discord's description does not allow."""
 
 import pytest
 from simcord import HttpLogEntry
@@ -73,7 +73,7 @@ AGAINST_THE_DESCRIPTION = {
 
 @needs_the_description
 @pytest.mark.parametrize(("request_", "sentence"), AGAINST_THE_DESCRIPTION.values(), ids=AGAINST_THE_DESCRIPTION)
-def test_what_the_description_does_not_allow_is_named(request_: HttpLogEntry, sentence: str) -> None:
+def test_a_request_that_breaks_the_description_is_named(request_: HttpLogEntry, sentence: str) -> None:
     assert request_checks.check([request_]) == [f"{request_.method} {request_.path}: {sentence}"]
 
 

@@ -1,4 +1,4 @@
-"""The unwritten limits of Discord: what is just allowed is no problem, what is over a limit is named."""
+"""Limits that Discord's description leaves out: a request at a limit is accepted, one above it is named."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ A_HUNDRED = "x" * 100
 
 
 def _in_four_languages(name: str) -> dict[str, object]:
-    """An option of which 25 have 10,000 characters in all, but only 2,500 in the longest translations."""
+    """An option with 400 characters in four languages; Discord counts the longest translation, 100 characters."""
     return a_string(
         name=name, description=A_HUNDRED, description_localizations=dict.fromkeys(("de", "fr", "it"), A_HUNDRED)
     )
@@ -58,7 +58,7 @@ AT_THE_LIMITS = [
 ]
 
 
-def test_what_is_just_allowed_is_no_problem() -> None:
+def test_a_request_at_a_limit_is_no_problem() -> None:
     assert request_checks.check(AT_THE_LIMITS) == []
 
 
@@ -281,7 +281,7 @@ OVER_THE_LIMITS = {
 
 
 @pytest.mark.parametrize(("request_", "sentence"), OVER_THE_LIMITS.values(), ids=OVER_THE_LIMITS)
-def test_what_is_over_a_limit_is_named(
+def test_a_request_above_a_limit_is_named(
     request_: HttpLogEntry, sentence: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("DISCORD_OPENAPI", str(tmp_path / "missing.json"))
@@ -291,5 +291,5 @@ def test_what_is_over_a_limit_is_named(
 
 @needs_the_description
 @pytest.mark.parametrize("request_", [case[0] for case in OVER_THE_LIMITS.values()], ids=OVER_THE_LIMITS)
-def test_the_description_does_not_hide_what_is_over_a_limit(request_: HttpLogEntry) -> None:
+def test_the_check_of_the_description_does_not_hide_a_limit(request_: HttpLogEntry) -> None:
     assert request_checks.check([request_]) != []

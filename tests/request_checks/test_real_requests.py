@@ -1,4 +1,4 @@
-"""The checker of requests is silent about what discord.py really sends, and quick."""
+"""The checker accepts what discord.py really sends, and is fast."""
 
 import io
 import json
@@ -16,7 +16,7 @@ from tests.request_checks.description import needs_the_description
 from tests.request_checks.small_bot import a_session
 
 
-async def test_nothing_is_wrong_with_what_discord_py_sends() -> None:
+async def test_real_requests_of_discord_py_have_no_problems() -> None:
     requests = await a_session()
 
     assert request_checks.check(requests) == []
@@ -37,7 +37,7 @@ async def test_nothing_is_wrong_with_what_discord_py_sends() -> None:
 
 
 @needs_the_description
-async def test_no_allowance_is_without_need() -> None:
+async def test_every_allowance_is_needed() -> None:
     requests = await a_session()
 
     for spared in description.ALLOWANCES:
