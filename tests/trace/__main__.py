@@ -1,4 +1,4 @@
-"""`python -m tests.trace draw`: print the way of one click; `make trace` writes it to docs/click.md."""
+"""`python -m tests.trace draw` prints the path of one click; `make trace` writes it to docs/click.md."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""Records which functions of the rooms run in the task of a click, and keeps those that matter to a reader."""
+"""Records which of our functions run in the task of a click, and selects the calls that matter to a reader."""
 
 import asyncio
 import inspect
@@ -39,7 +39,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Step:
-    """A call that is shown; `times` counts equal ones that follow each other."""
+    """A call that is shown; `times` counts equal calls in a row."""
 
     room: str
     file: str
@@ -49,7 +49,7 @@ class Step:
 
 
 class Recorder:
-    """Sees every function call of this thread, and keeps those of our rooms in the task of a click."""
+    """Watches every function call of this thread, and keeps calls of our rooms in the task of a click."""
 
     def __init__(self) -> None:
         self.roots: list[Call] = []
@@ -65,7 +65,7 @@ class Recorder:
             self._calls.clear()
 
     def _see(self, frame: FrameType, event: str, _: object) -> None:
-        if event != "call" or frame in self._calls:  # a coroutine that goes on is called again
+        if event != "call" or frame in self._calls:  # a resumed coroutine is no new call
             return
         call = _call_of(frame)
         if call is not None and _is_in_click_task():
@@ -87,7 +87,7 @@ def _is_in_click_task() -> bool:
 
 
 def _call_of(frame: FrameType) -> Call | None:
-    """None for what is not ours, but for coroutines of discord.py that one of our functions awaits."""
+    """The call, if the function is ours or a coroutine of discord.py that our code awaits; else None."""
     code = frame.f_code
     if code.co_name.startswith("<"):  # a lambda or comprehension belongs to the function around it
         return None
@@ -109,15 +109,15 @@ def _our_file(code: CodeType) -> str | None:
 
 
 def _room(file: str) -> str:
-    """The top folder; those of `cogs` are rooms of their own."""
+    """The room of a file: its top folder, or inside `cogs` the folder below."""
     folders = file.split("/")[:-1]
     return "/".join(folders[: 2 if folders[0] == "cogs" else 1])
 
 
 def steps(calls: Sequence[Call], room: str = DISCORD) -> tuple[Step, ...]:
-    """The calls that are shown: every coroutine, and calls into another room that are more than a question.
+    """The calls that are shown: every coroutine, and calls into another room that lead to many further calls.
 
-    What a call that is not shown has called itself stands in its place.
+    A call that is not shown is replaced by the calls that it made.
     """
     found: list[Step] = []
     for call in calls:

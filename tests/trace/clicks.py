@@ -1,4 +1,4 @@
-"""A game between two people in the simulated Discord, in which somebody clicks what is asked for."""
+"""Plays a game of two people in the simulated Discord, and records one click in it."""
 
 import secrets
 import tempfile
@@ -16,16 +16,16 @@ from tests.e2e.world import BUTTON, SELECT, Seen, World, a_bot
 from tests.trace.calls import Call, Recorder
 
 SEED = bytes([93]) * 32
-"""Nobody is skipped in the first turns."""
+"""With this seed nobody is skipped in the first turns."""
 
 
 class NothingToClick(Exception):
-    """Names the verbs that can be clicked."""
+    """No message offers the verb; the text names the verbs that can be clicked."""
 
 
 @dataclass(frozen=True)
 class Control:
-    """A button, or an option of a select; `verbs` are its names."""
+    """A button, or an option of a select; any of `verbs` names it."""
 
     verbs: frozenset[str]
     custom_id: str
@@ -33,8 +33,8 @@ class Control:
 
 
 async def recorded(verb: str) -> list[Call]:
-    """What runs in the bot when somebody clicks this; NothingToClick if no message offers it."""
-    await _record(verb)  # fills the caches, so that it does not matter what ran before
+    """The calls in the bot when somebody clicks a control with this verb; NothingToClick if there is none."""
+    await _record(verb)  # fills the caches, so that the result does not depend on what ran before
     return await _record(verb)
 
 
@@ -54,7 +54,7 @@ async def _record(verb: str) -> list[Call]:
 async def _record_click(there: World, person: MemberActor, seen: Seen, control: Control) -> list[Call]:
     recorder = Recorder()
     table_id = (await there.table_view()).table_id
-    # on hold: a table message that is shown meanwhile would change what the click does at its end
+    # on hold, because an update of the table message at the same time would change the path of the click
     with there.client.messages.hold(table_id), recorder.recording():
         if control.value is None:
             await person.click(seen.message, custom_id=control.custom_id)
@@ -65,7 +65,7 @@ async def _record_click(there: World, person: MemberActor, seen: Seen, control: 
 
 
 def _controls(seen: Seen) -> Iterator[Control]:
-    """A button that makes a move is named after the move, an option also after its first word."""
+    """The enabled controls; a button for a move is named after the move, an option also after its first word."""
     for part in seen.parts:
         said = CustomId.parse(part["custom_id"]) if part["type"] in (BUTTON, SELECT) else None
         if said is None or part.get("disabled"):

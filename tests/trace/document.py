@@ -52,7 +52,7 @@ def _diagram(shown: Sequence[Step]) -> Iterator[str]:
 
 
 def _arrows(shown: Sequence[Step], caller: str) -> Iterator[str]:
-    """One for every call from a room into another."""
+    """One arrow for every call from a room into another."""
     for step in shown:
         if step.room != caller:
             yield f"    {_id(caller)}->>{_id(step.room)}: {_module(step)}{_name(step)}"
@@ -64,7 +64,7 @@ def _id(room: str) -> str:
 
 
 def _module(step: Step) -> str:
-    """In front of a function that is in no class."""
+    """The module's name with a dot, in front of a function outside any class; else empty."""
     file = PurePath(step.file)
     name = file.parent.name if file.stem == "__init__" else file.stem
     return "" if "." in step.function else f"{name}."

@@ -1,4 +1,4 @@
-"""The way of one click is recorded from the real bot, so its document cannot grow stale."""
+"""The path of one click is recorded from the real bot, so its document cannot go stale."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ def functions(shown: Sequence[Step]) -> Iterator[str]:
         yield from functions(step.steps)
 
 
-async def test_the_document_shows_the_way_of_a_click_as_it_is_now() -> None:
+async def test_the_document_shows_the_current_path_of_a_click() -> None:
     assert FILE.read_text(encoding="utf-8") == await document(VERB), f"`make trace` writes {FILE.name} again"
 
 
@@ -34,7 +34,7 @@ async def test_every_change_is_stored_before_anybody_is_told(verb: str, handler:
     assert ran.index("Database.save") < ran.index("Phase10._hear")
 
 
-async def test_a_click_that_nobody_is_offered_is_refused_with_those_that_are() -> None:
+async def test_an_unknown_click_is_refused_with_a_list_of_possible_clicks() -> None:
     with pytest.raises(NothingToClick, match=r"nobody can click 'fly', only: .*discard, draw, .*join, "):
         await recorded("fly")
 
@@ -60,7 +60,7 @@ def test_a_call_into_another_room_is_shown_if_it_makes_many_calls(behind: int, i
     assert steps([view], "tables") == ((step("view", room="engine"),) if is_shown else ())
 
 
-def test_equal_calls_that_follow_each_other_are_folded() -> None:
+def test_equal_calls_in_a_row_are_folded() -> None:
     read, write = call("read", is_async=True), call("write", is_async=True)
 
     assert steps([read, read, write, read], DISCORD) == (step("read", times=2), step("write"), step("read"))

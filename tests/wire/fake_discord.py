@@ -1,4 +1,4 @@
-"""A small Discord on loopback: the HTTP routes and the gateway that the real program needs, and a record of both."""
+"""A small Discord on loopback: the HTTP routes and the gateway that the real program needs, with a record of both."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ from tests.wire.fake_payloads import (
 )
 
 TOKEN = "a-very-secret-token"
-PATIENCE = 60  # seconds after which a test has waited long enough
+PATIENCE = 60  # seconds after which waiting fails a test
 EPHEMERAL = 1 << 6
 CALLBACK, COMMANDS, EMOJIS = "/interactions/*/callback", "/applications/*/commands", "/applications/*/emojis"
 
@@ -37,17 +37,17 @@ class Asked(NamedTuple):
 
 
 class FakeDiscord:
-    """`async with FakeDiscord() as discord:` listens at `discord.url`."""
+    """A Discord that listens at `discord.url` inside `async with FakeDiscord() as discord:`."""
 
     def __init__(self) -> None:
         self.requests: list[Asked] = []
         self.identified: list[Json] = []
         self.hung_up: list[int | None] = []  # the codes with which clients closed their connections
         self.emojis: dict[int, Json] = {}
-        self.refuses_with: int | None = None  # a close code instead of READY
-        self.fails_with: int | None = None  # a status for every request
-        self.refuses_to_listen = False  # the gateway is not there
-        self.holds = CALLBACK  # requests that wait for the event
+        self.refuses_with: int | None = None  # a close code to send instead of READY
+        self.fails_with: int | None = None  # a status to answer every request with
+        self.refuses_to_listen = False  # the gateway answers 503
+        self.holds = CALLBACK  # requests to this path wait until `held` is set
         self.held = asyncio.Event()
         self.held.set()
         self.arrived: list[str] = []  # paths of all requests, answered or not
@@ -92,15 +92,15 @@ class FakeDiscord:
                 await asyncio.sleep(0.01)
 
     def asked(self, method: str, path: str) -> list[Any]:
-        """Bodies of the answered requests that match."""
+        """The bodies of answered requests that match."""
         return [it.body for it in self.requests if it.method == method and fnmatch(it.path, path)]
 
     def waiting(self) -> int:
-        """Requests that are held."""
+        """How many requests are on hold."""
         return sum(fnmatch(path, self.holds) for path in self.arrived) if not self.held.is_set() else 0
 
     def hold(self, path: str) -> None:
-        """Requests to this path get no answer from now on until `held` is set."""
+        """Holds back the answers to requests to this path until `held` is set."""
         self.holds = path
         self.arrived.clear()
         self.held.clear()
@@ -121,7 +121,7 @@ class FakeDiscord:
         await self._interact(user_id, 2, {"id": "1", "name": command, "type": 1, "options": typed})
 
     async def click(self, user_id: int, verb: str, message: Json) -> None:
-        """The button with this verb on a message that was sent."""
+        """Sends a click on the button with this verb."""
         [custom_id] = [it for it in custom_ids(message) if it.split(":")[3] == verb]
         await self._interact(user_id, 3, {"custom_id": custom_id, "component_type": 2}, message)
 
@@ -195,12 +195,12 @@ class FakeDiscord:
         if fnmatch(path, self.holds):
             await self.held.wait()
         if request.transport is None or request.transport.is_closing():
-            return web.Response(status=499)  # nobody listens any more
+            return web.Response(status=499)  # the client has hung up
         status, answer = self._answer(request.method, path, body, request.headers.get("Authorization", ""))
         self.requests.append(Asked(request.method, path, body))
         if status == 204:
             return web.Response(status=204)
-        # discord.py reads nothing as JSON that names a charset too
+        # no charset in the content type: discord.py would not read the body as JSON
         return web.Response(
             status=status, body=json.dumps(answer).encode(), headers={"Content-Type": "application/json"}
         )
@@ -225,7 +225,7 @@ class FakeDiscord:
             case "POST", ["applications", _, "emojis"]:
                 return 201, self._emoji(body["name"])
             case "POST", ["interactions", number, _, "callback"]:
-                return 200, self._called_back(number, body)
+                return 200, self._call_back(number, body)
             case "DELETE", _:
                 return 204, None
             case "POST", ["channels", _, "messages"] | ["webhooks", *_]:
@@ -243,7 +243,7 @@ class FakeDiscord:
         self.emojis[int(number)] = {**made, "require_colons": True, "managed": False, "available": True}
         return self.emojis[int(number)]
 
-    def _called_back(self, interaction_id: str, body: Json) -> Json:
+    def _call_back(self, interaction_id: str, body: Json) -> Json:
         told: Json = {"interaction": {"id": interaction_id, "type": 2, "response_message_id": self._new_id()}}
         if body["type"] in (4, 7):
             made = a_message(told["interaction"]["response_message_id"], body["data"])
@@ -256,12 +256,12 @@ class FakeDiscord:
 
 
 def shown(callback: Json, number: int = 1) -> Json:
-    """The message that an answer to an interaction has made."""
+    """The message that the answer to an interaction creates."""
     return a_message(str(number), callback["data"])
 
 
 def custom_ids(value: Any) -> list[str]:
-    """Of all controls in it, however deep."""
+    """The custom ids of all controls in a value, at any depth."""
     if isinstance(value, list):
         return [found for item in value for found in custom_ids(item)]
     if not isinstance(value, dict):
@@ -271,7 +271,7 @@ def custom_ids(value: Any) -> list[str]:
 
 
 async def _body(request: web.Request) -> Any:
-    """What was sent, without its files."""
+    """The JSON body of a request, without its files."""
     if request.content_type == "multipart/form-data":
         async for part in await request.multipart():
             if getattr(part, "name", None) == "payload_json":

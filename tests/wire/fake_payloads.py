@@ -1,4 +1,4 @@
-"""What a small Discord tells about itself: its server, channel, people, application and messages."""
+"""Payloads of the small Discord: its server, channel, people, application and messages."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ from settings import Settings
 from tests import ROOT
 from tests.wire.fake_discord import PATIENCE, TOKEN, FakeDiscord
 
-# Only the addresses of Discord are others, and the heartbeat is faster.
+# The real program, except for the addresses of Discord and a faster heartbeat.
 START = """
 import sys
 import discord.gateway
@@ -37,7 +37,7 @@ Process = asyncio.subprocess.Process
 
 
 async def started(folder: Path, *arguments: str, **made: str) -> Process:
-    """The bot in a folder of its own, so that no .env of the developer is read."""
+    """Starts the bot in its own folder, so that it does not read the developer's .env."""
     names = {name.upper() for name in Settings.model_fields}
     clean = {name: value for name, value in os.environ.items() if name not in names}
     return await asyncio.create_subprocess_exec(
@@ -55,21 +55,21 @@ def program(fake: FakeDiscord, first: str = "") -> tuple[str, ...]:
 
 
 async def ended(process: Process) -> tuple[int | None, str]:
-    """Its exit code and everything that it said."""
+    """Waits for the end of the process; returns its exit code and its whole output."""
     async with asyncio.timeout(PATIENCE):
         out, err = await process.communicate()
     return process.returncode, (out + err).decode()
 
 
 class Life:
-    """A process that plays on the fake Discord."""
+    """A bot process that is connected to the fake Discord."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
 
     async def stop(self, *signs: signal.Signals) -> tuple[int | None, str]:
         for sign in signs or (signal.SIGTERM,):
-            with contextlib.suppress(ProcessLookupError):  # it may end at the first one
+            with contextlib.suppress(ProcessLookupError):  # the first signal may have ended it
                 self.process.send_signal(sign)
             await asyncio.sleep(0.05)
         began = time.monotonic()
@@ -80,7 +80,7 @@ class Life:
 
 @contextlib.asynccontextmanager
 async def living(folder: Path, fake: FakeDiscord, first: str = "", **made: str) -> AsyncIterator[Life]:
-    """`first` is what the process does before it starts the bot."""
+    """Runs the bot until the block stops it; the process executes `first` before it starts the bot."""
     before = len(fake.identified)
     process = await started(folder, *program(fake, first), **{"DISCORD_TOKEN": TOKEN, **made})
     try:

@@ -1,4 +1,4 @@
-"""The real program ends: in time, whatever is under way, and nothing is lost."""
+"""The real program ends in time, whatever is under way, and loses nothing."""
 
 import asyncio
 import signal
@@ -15,7 +15,7 @@ from tests.wire.program import Life, ended, living, program, started
 
 pytestmark = pytest.mark.program
 
-# The library that draws curves is loaded at once, and a file tells that it has begun.
+# Loads the library that draws curves at once, and creates a file when loading begins.
 LOADS_AT_ONCE = """
 from pathlib import Path
 import cogs.client
@@ -28,7 +28,7 @@ def load(load=charts.load):
 charts.load = load
 cogs.client.CURVES_AFTER = 0.0
 """
-# As asyncio.wait_for did before Python 3.12, if it was cancelled in the wrong moment.
+# Swallows a cancellation, as asyncio.wait_for could before Python 3.12.
 LOSES_A_CANCELLATION = """
 import asyncio
 import discord
@@ -42,11 +42,11 @@ async def connect(self, *, reconnect=True, connect=discord.AutoShardedClient.con
 discord.AutoShardedClient.connect = connect
 """
 SHELL = "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1], sys.executable])"
-# Something that Python would wait for at its own end.
+# Makes Python wait an hour at its end.
 NEVER_ENDS = "import atexit, time; atexit.register(time.sleep, 3600)"
 
 
-async def connected_and_stopped(folder: Path, fake: FakeDiscord, first: str) -> tuple[int | None, str]:
+async def connect_and_stop(folder: Path, fake: FakeDiscord, first: str) -> tuple[int | None, str]:
     async with living(folder, fake, first) as life:
         await fake.connected()
         return await life.stop()
@@ -57,7 +57,7 @@ def callbacks(fake: FakeDiscord) -> list[Any]:
 
 
 async def told(fake: FakeDiscord, act: Callable[[], Any]) -> Any:
-    """The answer to what somebody does."""
+    """Lets somebody act; returns the bot's answer."""
     before = len(callbacks(fake))
     await act()
     await fake.until(lambda: len(callbacks(fake)) > before)
@@ -88,12 +88,12 @@ async def test_a_click_that_is_under_way_is_answered_and_stored_before_the_end(
         hand = await told(fake, lambda: fake.click(ANA, "start", shown(opened)))
         await life.stop()
 
-    assert hand["data"]["flags"] & EPHEMERAL  # it could start only because Ben sits there still
+    assert hand["data"]["flags"] & EPHEMERAL  # the game could start only because Ben's seat was stored
     assert hand["data"]["attachments"]  # the picture of the hand
 
 
 @pytest.mark.parametrize("path", ["/users/@me", COMMANDS])
-async def test_a_stop_before_the_connection_ends_it_too(tmp_path: Path, fake: FakeDiscord, path: str) -> None:
+async def test_a_stop_before_the_connection_ends_the_program(tmp_path: Path, fake: FakeDiscord, path: str) -> None:
     fake.hold(path)
     process = await started(tmp_path, *program(fake), DISCORD_TOKEN=TOKEN)
     await fake.until(fake.waiting)
@@ -105,7 +105,7 @@ async def test_a_stop_before_the_connection_ends_it_too(tmp_path: Path, fake: Fa
     assert fake.identified == []
 
 
-async def test_a_stop_while_the_database_does_not_answer_ends_it_too(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_a_stop_while_the_database_does_not_answer_ends_the_program(tmp_path: Path, fake: FakeDiscord) -> None:
     asked = asyncio.Event()
 
     async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -125,7 +125,7 @@ async def test_a_stop_while_the_database_does_not_answer_ends_it_too(tmp_path: P
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
-async def test_a_program_without_outputs_ends_well(tmp_path: Path, closed: str) -> None:
+async def test_a_program_with_closed_outputs_ends_without_an_error(tmp_path: Path, closed: str) -> None:
     await (await Database.open(f"sqlite:///{tmp_path / 'data' / 'phase10.db'}")).close()
     checking = "import bot; bot.run(['check'])"
     process = await started(tmp_path, "-c", SHELL, f'exec "$0" -c "{checking}" {closed}')
@@ -156,21 +156,21 @@ async def test_a_stop_while_a_library_is_loading_ends_in_time(tmp_path: Path, fa
     assert "Traceback" not in said
 
 
-async def test_a_stop_that_got_lost_is_said_again(tmp_path: Path, fake: FakeDiscord) -> None:
-    code, said = await connected_and_stopped(tmp_path, fake, LOSES_A_CANCELLATION)
+async def test_a_lost_cancellation_is_repeated(tmp_path: Path, fake: FakeDiscord) -> None:
+    code, said = await connect_and_stop(tmp_path, fake, LOSES_A_CANCELLATION)
 
     assert code == 0
     assert "Traceback" not in said
 
 
-async def test_nothing_that_python_would_wait_for_holds_up_the_end(tmp_path: Path, fake: FakeDiscord) -> None:
-    code, said = await connected_and_stopped(tmp_path, fake, NEVER_ENDS)
+async def test_the_program_does_not_wait_for_exit_handlers(tmp_path: Path, fake: FakeDiscord) -> None:
+    code, said = await connect_and_stop(tmp_path, fake, NEVER_ENDS)
 
     assert code == 0
     assert said.count("Told Discord our") == 1, "what was said is not lost"
 
 
-async def test_an_error_that_nobody_expected_is_told_whole_and_ends_it(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_an_unexpected_error_is_printed_in_full_and_ends_the_program(tmp_path: Path, fake: FakeDiscord) -> None:
     breaks = "import cogs.client\ndel cogs.client.sync_commands"
 
     process = await started(tmp_path, *program(fake, breaks + "\n" + NEVER_ENDS), DISCORD_TOKEN=TOKEN)

@@ -16,7 +16,7 @@ WITHOUT_THE_PAGE = "import sys; sys.modules['simcord'] = None; import bot; bot.r
 
 
 async def refused(folder: Path, fake: FakeDiscord, **made: str) -> tuple[int | None, str]:
-    """A start that is expected to end by itself: the exit code and the last line, after which nothing was said."""
+    """Starts the bot, which has to end by itself after log lines and one sentence; returns exit code and sentence."""
     process = await started(folder, *program(fake), **{"DISCORD_TOKEN": TOKEN, **made})
     code, said = await ended(process)
     *before, sentence = said.splitlines()
@@ -26,7 +26,7 @@ async def refused(folder: Path, fake: FakeDiscord, **made: str) -> tuple[int | N
 
 
 async def cannot_reach_discord(folder: Path, address: str) -> None:
-    """A start with Discord at this address ends with a sentence that says so."""
+    """Checks that a start with Discord at this address ends with a sentence that says so."""
     code, said = await ended(await started(folder, "-c", START, address, address, "", DISCORD_TOKEN=TOKEN))
 
     assert code == 2
@@ -50,7 +50,7 @@ async def test_a_wrong_token_gets_one_sentence(tmp_path: Path, fake: FakeDiscord
         (4014, "Discord refuses the intents of this application."),
     ],
 )
-async def test_a_connection_that_discord_refuses_gets_one_sentence(
+async def test_a_refused_connection_gets_one_sentence(
     tmp_path: Path, fake: FakeDiscord, code: int, sentence: str
 ) -> None:
     fake.refuses_with = code
@@ -67,9 +67,9 @@ async def test_an_error_of_discord_gets_one_sentence(tmp_path: Path, fake: FakeD
     assert await refused(tmp_path, fake) == (2, "Discord answers with error 503. Try again later.")
 
 
-async def test_a_discord_that_cannot_be_reached_gets_one_sentence(tmp_path: Path) -> None:
+async def test_an_unreachable_discord_gets_one_sentence(tmp_path: Path) -> None:
     with socket.socket() as nobody:
-        nobody.bind(("127.0.0.1", 0))  # and does not listen
+        nobody.bind(("127.0.0.1", 0))  # bound, but not listening
         await cannot_reach_discord(tmp_path, f"http://127.0.0.1:{nobody.getsockname()[1]}")
 
 
@@ -87,13 +87,13 @@ async def test_a_discord_that_hangs_up_gets_one_sentence(tmp_path: Path) -> None
         (FileNotFoundError("a file of ours"), None),
     ],
 )
-def test_only_what_is_about_discord_is_said_to_be(error: Exception, sentence: str | None) -> None:
+def test_only_network_errors_are_blamed_on_discord(error: Exception, sentence: str | None) -> None:
     told = bot.sentence_about(error)
 
     assert told == sentence if sentence is None else str(told).startswith(sentence)
 
 
-async def test_a_database_that_can_only_be_read_gets_one_sentence(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_a_read_only_database_gets_one_sentence(tmp_path: Path, fake: FakeDiscord) -> None:
     async with living(tmp_path, fake) as life:
         await fake.connected()
         await life.stop()
@@ -106,7 +106,7 @@ async def test_a_database_that_can_only_be_read_gets_one_sentence(tmp_path: Path
     assert len(fake.identified) == 1
 
 
-async def test_a_place_where_no_database_can_be_made_gets_one_sentence(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_a_folder_where_no_database_can_be_created_gets_one_sentence(tmp_path: Path, fake: FakeDiscord) -> None:
     (tmp_path / "data").write_text("not a folder", encoding="utf-8")
 
     code, sentence = await refused(tmp_path, fake)

@@ -1,4 +1,4 @@
-"""The real program starts: it connects, tells its commands and emojis once, and beats."""
+"""The real program starts: it connects, sends commands and emojis once, and touches its heartbeat file."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,9 @@ pytestmark = pytest.mark.program
 # Connecting
 
 
-async def test_it_connects_without_privileges_and_tells_its_commands_once(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_it_connects_without_privileged_intents_and_sends_its_commands_once(
+    tmp_path: Path, fake: FakeDiscord
+) -> None:
     async with living(tmp_path, fake) as life:
         await fake.connected()
         first = await life.stop()
@@ -33,7 +35,7 @@ async def test_it_connects_without_privileges_and_tells_its_commands_once(tmp_pa
     assert [line for line in first[1].splitlines() if not LOG_LINE.fullmatch(line)] == []
 
 
-async def test_a_process_serves_the_shards_that_its_settings_name(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_a_process_serves_the_shards_in_its_settings(tmp_path: Path, fake: FakeDiscord) -> None:
     async with living(tmp_path, fake, SHARD_IDS="1,2", SHARD_COUNT="3") as life:
         await fake.connected(2)
         code, _ = await life.stop()
@@ -42,7 +44,7 @@ async def test_a_process_serves_the_shards_that_its_settings_name(tmp_path: Path
     assert [identified["shard"] for identified in fake.identified] == [[1, 3], [2, 3]]
 
 
-async def test_emojis_are_uploaded_by_the_first_start_only(tmp_path: Path, fake: FakeDiscord) -> None:
+async def test_only_the_first_start_uploads_emojis(tmp_path: Path, fake: FakeDiscord) -> None:
     count = len(emoji_pictures())
     async with living(tmp_path, fake) as life:
         await fake.until(lambda: len(fake.emojis) == count)
@@ -62,17 +64,15 @@ async def test_emojis_are_uploaded_by_the_first_start_only(tmp_path: Path, fake:
 # The heartbeat
 
 
-async def stays_away(file: Path) -> None:
-    """The process may need a moment to hear that it is alone; fails when the file comes again and again."""
+async def delete_until_gone(file: Path) -> None:
+    """Deletes the file until it stays away, because the process may notice the lost connection late."""
     async with asyncio.timeout(PATIENCE):
         while file.exists():
             file.unlink()
             await asyncio.sleep(1)
 
 
-async def test_the_heartbeat_file_is_touched_while_connected_and_not_when_not(
-    tmp_path: Path, fake: FakeDiscord
-) -> None:
+async def test_the_heartbeat_file_is_touched_only_while_the_bot_is_connected(tmp_path: Path, fake: FakeDiscord) -> None:
     file = tmp_path / "heartbeat"
     async with living(tmp_path, fake, HEARTBEAT_FILE=str(file)) as life:
         await fake.until(file.exists)
@@ -81,7 +81,7 @@ async def test_the_heartbeat_file_is_touched_while_connected_and_not_when_not(
 
         fake.refuses_to_listen = True
         await fake.disconnect(1012)
-        await stays_away(file)
+        await delete_until_gone(file)
 
         fake.refuses_to_listen = False
         await fake.until(file.exists)
