@@ -1,4 +1,4 @@
-"""Without a token: the same bot on a local browser page (SimCord), with a channel and four people to play as."""
+"""Runs the bot without a token: on a local browser page (SimCord) with one channel and four people to play as."""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ NAME: Final = "Phase 10"
 NAMES: Final = ("Ana", "Ben", "Cam", "Dee")
 STEP: Final = 0.5  # seconds between two updates of the simulated time
 LONGEST_STEP: Final = 2.0  # seconds; longer gaps, such as a sleeping machine, do not count
-REMEMBERED: Final = 20  # versions of a page whose controls stay clickable
+REMEMBERED: Final = 20  # newest versions of a page whose controls stay clickable
 CONTROLS: Final = ("click", "select")
 OPENING: Final = ("hand", "rules", "more")  # verbs of the buttons below every table
 
@@ -63,7 +63,7 @@ async def _serve(config: settings.Settings, make_bot: Callable[..., Any]) -> int
 
 
 async def _get_ready(bot: Phase10) -> None:
-    """Starts slow preparations early, because SimCord gives a bot only five seconds to start."""
+    """Does slow preparations first, because SimCord gives a bot only five seconds to start."""
     bot.tables.computers.prepare()
     await asyncio.to_thread(emoji_pictures)
 
@@ -163,11 +163,11 @@ def _in_turn(preview: Any) -> asyncio.Lock:
     pages = _PublishedPages(preview)
     act = preview._action
 
-    async def acted(context_id: str | None, body: Any) -> Any:
+    async def act_in_turn(context_id: str | None, body: Any) -> Any:
         async with turn:
             return await act(context_id, pages.up_to_date(context_id, body))
 
-    preview._action = acted
+    preview._action = act_in_turn
     return turn
 
 
@@ -179,11 +179,11 @@ class _PublishedPages:
         self._custom_ids: dict[str, dict[int, dict[str, str]]] = {}
         publish = preview._publish
 
-        def published(page: Any, **reason: Any) -> None:
+        def publish_and_remember(page: Any, **reason: Any) -> None:
             publish(page, **reason)
             self._remember(page)
 
-        preview._publish = published
+        preview._publish = publish_and_remember
 
     def up_to_date(self, context_id: str | None, body: Any) -> Any:
         """The same click on the newest version of the page; unchanged if its control is gone."""

@@ -1,4 +1,4 @@
-"""Makes the pictures of README.md with the code that draws them in Discord: `python -m docs.pictures`."""
+"""Draws the pictures of README.md with the code that draws them for Discord: `python -m docs.pictures`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def _played(game: Contract[R, S], seats: int, is_enough: Callable[[S], bool]) -> S:
-    """A game that computers have played so far."""
+    """The state of a game that computers have played until `is_enough` is true."""
     state = game.new(seats, SEED)
     while not is_enough(state):
         seat = game.to_act(state)[0]

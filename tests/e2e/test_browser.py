@@ -1,4 +1,4 @@
-"""The local page in a real browser, by a stranger who knows only what is shown there and can be clicked."""
+"""The local page in a real browser, used only through what it shows and what can be clicked."""
 
 import contextlib
 import os
@@ -32,7 +32,7 @@ QUIET: Final = (
 MOST_TURNS: Final = 40
 MOST_TRIES: Final = 3
 LONGEST_END: Final = 30  # seconds, on a busy machine
-PATIENCE: Final = 30_000  # milliseconds that something may take to appear, on a machine that is busy
+PATIENCE: Final = 30_000  # milliseconds that something may take to appear on a busy machine
 ENDED: Final = (0, "The page is closed.", "")
 MISSING: Final = "the page is tried in chromium, which is not installed"
 
@@ -62,8 +62,8 @@ class Preview:
                 return found[0]
         raise AssertionError(f"no address was printed: {self.process.communicate()[1]}")
 
-    def ended(self, sign: signal.Signals | None = None) -> tuple[int, str, str]:
-        """The exit code, the last line, and what was complained about."""
+    def end(self, sign: signal.Signals | None = None) -> tuple[int, str, str]:
+        """Ends the program; returns the exit code, the last line of its output, and its error output."""
         if sign is not None:
             self.process.send_signal(sign)
         self.told, complained = self.process.communicate(timeout=LONGEST_END)
@@ -72,7 +72,7 @@ class Preview:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Preview]]:
-    """Starts a page; whatever is left at the end is ended."""
+    """Starts programs with a page; after the test ends those that still run."""
     started = []
 
     def begin(**environment: str) -> Preview:
@@ -96,14 +96,14 @@ def browser() -> Iterator[Browser]:
 
 
 class Person:
-    """Somebody at the page: sees messages, clicks buttons and chooses options."""
+    """A person at the page, who sees messages, clicks buttons and chooses options."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.page: Page = browser.new_page(viewport={"width": 400, "height": 1000})
         self.page.goto(address)
 
     def view_as(self, name: str) -> None:
-        """Is this person from now on."""
+        """Switches the page to the view of this person."""
         chosen = self.page.locator("#viewer-picker option", has_text=name)
         expect(chosen).to_be_attached()
         if not chosen.evaluate("it => it.selected"):
@@ -111,7 +111,7 @@ class Person:
         self.wait()
 
     def wait(self) -> None:
-        """Until the page has done what it was asked for."""
+        """Waits until the page has done the last action."""
         self.page.wait_for_function("() => window.simcordPreview.ready")
 
     def command(self, text: str) -> None:
@@ -139,14 +139,14 @@ class Person:
         return message.locator(f"button.select-trigger[aria-label^='{placeholder}']")
 
     def options(self, message: Locator, placeholder: str) -> list[str]:
-        """What a select offers, seen by opening it."""
+        """Opens a select; returns the labels of its options."""
         self.select(message, placeholder).click()
         offered = message.locator(".select-list:not([hidden]) [role=option] .option-label")
         expect(offered.first).to_be_visible()
         return offered.all_inner_texts()
 
     def choose(self, message: Locator, label: str) -> None:
-        """An option of the select that is open; where there may be several, that is enough."""
+        """Chooses one option of the open select, and applies the choice if the select takes several."""
         applies = message.locator("button.select-apply:visible")
         has_to_apply = applies.count() > 0
         message.locator(".select-list:not([hidden]) [role=option]", has_text=label).first.click()
@@ -155,11 +155,11 @@ class Person:
         self.wait()
 
     def hands(self) -> set[str]:
-        """The cards of every hand on the page, as a screen reader tells them."""
+        """The descriptions of all hands on the page, as a screen reader reads them."""
         return {str(it.get_attribute("alt")) for it in self.page.locator("img[alt^='Your hand']").all()}
 
     def expect_picture(self, message: Locator) -> None:
-        """What lies on the table, or the hand, is not only told but drawn."""
+        """Checks that the message shows a picture of the table or the hand."""
         picture = message.locator("figure img").first
         expect(picture).to_be_visible()
         expect(picture).not_to_have_js_property("naturalWidth", 0)
@@ -203,11 +203,11 @@ def test_two_people_play_a_short_game_by_clicking_only(start: Callable[..., Prev
     expect(person.public).to_contain_text("Classic: the game is over")
     expect(person.public).to_contain_text("1 phase done")
     person.expect_picture(person.public)
-    assert preview.ended(signal.SIGTERM) == ENDED
+    assert preview.end(signal.SIGTERM) == ENDED
 
 
 def _open_table(person: Person) -> None:
-    """By Ana; Ben sits down, and only the first phase is played."""
+    """Ana opens a table for a game of one phase, and Ben sits down."""
     person.view_as("Ana")
     person.command("/play")
     expect(person.public).to_contain_text("Classic: the table is open")
@@ -223,7 +223,7 @@ def _open_table(person: Person) -> None:
 
 
 def _play(person: Person, name: str) -> bool:
-    """A turn in the hand that lies open and refreshes itself; true when the game is over instead."""
+    """Plays a turn in the open hand; returns True if the game is already over."""
     person.view_as(name)
     is_over = person.public.filter(has_text="the game is over")
     expect(person.private.filter(has_text="It's your turn.").or_(is_over).first).to_be_visible()
@@ -246,7 +246,7 @@ def _play(person: Person, name: str) -> bool:
 
 
 def _draw(person: Person, hand: Locator) -> None:
-    """The open card, if another one of its number is in the hand and the phase is still to be made."""
+    """Takes the open card if the phase is not down yet and the hand has another card with its number, else draws."""
     offer = hand.get_by_role("button", name=re.compile("^Take "))
     taken = _number(offer.inner_text().removeprefix("Take ")) if offer.count() else ""
     held = str(hand.locator("figure img").first.get_attribute("alt"))
@@ -255,7 +255,7 @@ def _draw(person: Person, hand: Locator) -> None:
 
 
 def _discard(person: Person, hand: Locator) -> None:
-    """Once more if the page takes no notice: it refuses a click on a list that was shown anew in that moment."""
+    """Discards, and tries again if the page ignores the click because it has just rendered the list anew."""
     gone = expect(person.select(hand, "Discard …"))
     for _ in range(MOST_TRIES):
         _choose_discard(person, hand)
@@ -266,7 +266,7 @@ def _discard(person: Person, hand: Locator) -> None:
 
 
 def _choose_discard(person: Person, hand: Locator) -> None:
-    """The number that the hand has fewest of; a wild or a skip only if there is nothing else."""
+    """Discards the number that the hand has fewest of; a wild or a skip only as a last resort."""
     offered = person.options(hand, "Discard …")
     count = Counter[str]()
     for label in offered:
@@ -279,7 +279,7 @@ def _choose_discard(person: Person, hand: Locator) -> None:
 
 
 def _number(label: str) -> str:
-    """Nothing for a wild or a skip."""
+    """The number of a card; empty for a wild or a skip."""
     found = re.search(r"^\w+ (\d+)", label)
     return found[1] if found else ""
 
@@ -288,7 +288,7 @@ def _number(label: str) -> str:
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_a_click_that_is_under_way_does_not_disturb_the_end(
+def test_the_program_ends_cleanly_during_a_click(
     start: Callable[..., Preview], browser: Browser, sign: signal.Signals
 ) -> None:
     preview = start()
@@ -298,21 +298,21 @@ def test_a_click_that_is_under_way_does_not_disturb_the_end(
 
     person.public.get_by_role("button", name="Add computer").click()
 
-    assert preview.ended(sign) == ENDED
+    assert preview.end(sign) == ENDED
 
 
-def test_a_port_that_is_taken_gets_one_sentence(start: Callable[..., Preview]) -> None:
+def test_a_port_in_use_gets_one_sentence(start: Callable[..., Preview]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
 
         preview = start(PREVIEW_PORT=str(port))
 
-        code, told, complained = preview.ended()
+        code, told, complained = preview.end()
     assert (code, told) == (2, "")
     assert complained == f"Port {port} is taken. Set PREVIEW_PORT to another one, or leave it empty.\n"
 
 
-def test_a_browser_is_opened_apart_from_the_terminal(start: Callable[..., Preview], tmp_path: Path) -> None:
+def test_the_browser_does_not_write_into_the_terminal(start: Callable[..., Preview], tmp_path: Path) -> None:
     loud, opened = tmp_path / "loud", tmp_path / "opened"
     loud.write_text(f'#!/bin/sh\necho noise\necho noise >&2\necho "$1" > {opened}.new\nmv {opened}.new {opened}\n')
     loud.chmod(0o755)
@@ -324,5 +324,5 @@ def test_a_browser_is_opened_apart_from_the_terminal(start: Callable[..., Previe
         time.sleep(0.05)
 
     assert opened.read_text(encoding="utf-8").strip() == address
-    assert preview.ended(signal.SIGINT) == ENDED
+    assert preview.end(signal.SIGINT) == ENDED
     assert "noise" not in preview.told
