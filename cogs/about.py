@@ -60,7 +60,7 @@ class About(commands.Cog):
 
 
 async def show_rules(click: Click) -> None:
-    """Shows a section of a game's rules; without args of the game at the clicked table, else in this channel."""
+    """Shows a section of a game's rules; without args the first one, for the game of the clicked table or channel."""
     if not click.said.args:
         game = await _of_table(click.tables, click.said.table) or await _played_here(click.tables, click.interaction)
         await click.answer.show(rules(click.looks, game, SECTIONS[0]))
@@ -73,7 +73,7 @@ async def show_rules(click: Click) -> None:
 
 
 async def _played_here(tables: Tables, interaction: Interaction) -> Game:
-    """The game of the table in this channel, else the classic one."""
+    """The game of the table in this channel; classic if there is no table."""
     table_id = await tables.in_channel(interaction.channel_id or 0)
     return (await _of_table(tables, table_id) if table_id else None) or GAMES[0]
 

@@ -54,9 +54,9 @@ from tables.host import Listener, Tables
 
 log = logging.getLogger(__name__)
 
-TICK: Final = 0.5  # seconds between two looks at the messages that are to be shown
+TICK: Final = 0.5  # seconds between two checks for messages that have to be shown
 LONGEST_GOODBYE: Final = 6  # seconds to finish what is under way when the bot is stopped
-UNTOLD: Final = 5_000  # milliseconds: changes as recent as this may not have been shown by a process that was killed
+UNTOLD: Final = 5_000  # milliseconds; a killed process may not have shown changes more recent than this
 CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
 HANDLING: Final = (
     lobby_clicks,
@@ -111,7 +111,7 @@ class Phase10(commands.AutoShardedBot):
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
         self._loading = Timer(CURVES_AFTER, charts.load)
-        self._loading.daemon = True  # the process may end before it is done
+        self._loading.daemon = True  # the process may end before the library is loaded
         self.replies_under_way: set[asyncio.Task[Any]] = set()
         self._clock_lock = asyncio.Lock()
         self.handlers = handlers_of(HANDLING)
@@ -156,7 +156,7 @@ class Phase10(commands.AutoShardedBot):
 
     async def _finish(self) -> None:
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
-        async with self._clock_lock:  # a look at the clocks that has begun is finished
+        async with self._clock_lock:  # lets a running check of the clocks finish
             self.clock.cancel()
         if self.replies_under_way:
             await asyncio.wait(self.replies_under_way)
@@ -164,7 +164,7 @@ class Phase10(commands.AutoShardedBot):
         await self.messages.settle()
 
     async def _upload_emojis(self) -> None:
-        """Runs beside everything else; until the emojis are there, letters and signs are shown."""
+        """Runs in the background; until the emojis are there, messages show letters and symbols."""
         self.emojis_by_name = await sync_emojis(self)
 
     # The clock
@@ -185,7 +185,7 @@ class Phase10(commands.AutoShardedBot):
     # Answers
 
     async def answer(self, interaction: Interaction, said: CustomId, values: Sequence[str]) -> None:
-        """Answers whatever was clicked, and never raises."""
+        """Runs the handler of a click and answers the click, whatever goes wrong; never raises."""
         handler = self.handlers.get(said.verb, UNKNOWN)
         with contextlib.suppress(NotBegun):
             async with self.replying(interaction, handler.kind) as (answer, looks):
@@ -197,11 +197,11 @@ class Phase10(commands.AutoShardedBot):
                         await refuse(click, refusal)
 
     def replying(self, interaction: Interaction, kind: Kind) -> Replying:
-        """`async with` around the work of a click or command; gives the answer and the looks of the person."""
+        """For `async with` around the work of a click or command; yields the answer and the person's looks."""
         return Replying(self, interaction, kind)
 
     async def looks(self, interaction: Interaction) -> Looks:
-        """How the person who clicks or asks likes to see things."""
+        """The language, signs and sorting that the person who clicks or asks has chosen."""
         mine = await self.tables.preferences.of_player(interaction.user.id)
         locale = interaction.locale.value
         return Looks(
@@ -213,7 +213,7 @@ class Phase10(commands.AutoShardedBot):
         )
 
     async def _on_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Answers what discord.py refuses before a command begins; what fails inside one is answered there."""
+        """Answers a command that discord.py refuses before it begins; a failure inside a command is answered there."""
         if isinstance(error, app_commands.CommandNotFound | NotBegun):
             return
         with contextlib.suppress(NotBegun):

@@ -46,7 +46,7 @@ class DailyChallenge(commands.Cog):
 
 
 async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
-    """How far the person who asks has come today."""
+    """The page of today's challenge: how far the person who asks has come, or the result."""
     challenge, player_id, guild_id = tables.daily, interaction.user.id, interaction.guild_id or 0
     result = await challenge.result(player_id)
     if result is not None:
@@ -91,13 +91,13 @@ async def _today(challenge: DailyAttempts, player_id: int, guild_id: int) -> Tod
 
 
 async def start(click: Click) -> None:
-    """Opens today's attempt, or goes on with it."""
+    """Opens today's attempt, or continues it."""
     table_view = await click.tables.daily.open_or_resume(click.person, click.interaction.guild_id or 0)
     await _show_dice(click, table_view)
 
 
 async def go_on(click: Click) -> None:
-    """Goes on with an attempt of an earlier day, even if it was put away."""
+    """Continues an attempt from an earlier day, even if it was put away."""
     table_view = await click.table_view()
     if table_view.status == "away":
         table_view = (await click.tables.resume(click.said.table, click.person)).table_view(click.person.player_id)
@@ -112,7 +112,7 @@ async def _show_dice(click: Click, table_view: TableView) -> None:
 async def page_when_over(
     challenge: DailyAttempts, table_view: TableView, looks: Looks, note: str = "", *, guild_id: int = 0
 ) -> Page | None:
-    """The result of an attempt, in place of its dice; None at any other table, and while the attempt goes on."""
+    """The result page that replaces the dice of a finished attempt; None for any other table or a running attempt."""
     if table_view.status != "finished" or table_view.seat is None:
         return None
     if not (isinstance(table_view.rules, DiceRules) and table_view.rules.daily):
@@ -123,7 +123,7 @@ async def page_when_over(
 
 
 async def _result_at(challenge: DailyAttempts, player_id: int, table_id: int) -> DailyResult | None:
-    """The result of the attempt at this table, which does not know its day: it is searched back from today."""
+    """The result of the attempt at this table; searches back from today, because a table does not know its day."""
     today = date.fromisoformat(challenge.today())
     for ago in range(LONGEST_AGO):
         day = (today - timedelta(days=ago)).isoformat()
@@ -150,7 +150,7 @@ async def show_board(click: Click) -> None:
 
 
 async def _present(click: Click, board: BoardPage) -> BoardPage:
-    """The board without people who have left the server; the person who asks has not."""
+    """The board without people who have left the server; the person who asks is there for sure."""
     guild, player_id = click.interaction.guild, click.person.player_id
     if guild is None:
         return board

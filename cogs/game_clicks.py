@@ -30,7 +30,7 @@ from tables.errors import NotRunning, NotSeated, TableMovedOn
 from tables.happenings import AchievementEarned, StoredChange, TableView
 
 _NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
-"""What a player is told about a turn at dice: the hand shows the next one already."""
+"""What a player reads about a dice turn that has ended: the dice message already shows the next turn."""
 
 
 async def show(click: Click) -> None:
@@ -65,7 +65,7 @@ async def move(click: Click) -> None:
 
 
 async def give_up(click: Click) -> None:
-    """Asks before a player gives up a score or the rest of a turn at dice."""
+    """Asks before a player declines a score or ends a dice turn early."""
     table_view, view = await _looked_at(click)
     move, _, dice = click.said.args.partition(" ")
     wanted = move_of(move, view.moves)
@@ -89,7 +89,7 @@ async def choose_ending(click: Click) -> None:
 
 
 async def choose_hits(click: Click) -> None:
-    """Hits one after the other; a card chosen for two places goes to the first, and a refusal skips no other."""
+    """Makes the chosen hits in order; a refused hit, such as a card used already, does not stop the others."""
     revision = click.said.revision
     happened: StoredChange | None = None
     note = ""
@@ -118,7 +118,7 @@ async def _make(click: Click, made: Move) -> None:
 
 
 async def _looked_at(click: Click) -> tuple[TableView, View]:
-    """The table and its view, if it is still as it was when the control was made; else TableMovedOn."""
+    """The table and its view; TableMovedOn if they have changed since the clicked control was made."""
     table_view = await click.table_view()
     if table_view.seat is None:
         raise NotSeated(status=table_view.status)
@@ -137,7 +137,7 @@ async def _cards_looked_at(click: Click) -> tuple[TableView, CardsView]:
 
 
 def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
-    """What the player's move brought and only the player may know; at dice its result, which no hand shows."""
+    """What only this player may know about the move; in dice its result, which the dice message does not show."""
     news: list[object]
     if isinstance(table_view.view, DiceView):
         news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
@@ -159,7 +159,7 @@ async def pick(click: Click) -> None:
 
 
 async def choose_cards(click: Click) -> None:
-    """Picks the cards of this select, and the cards of the other selects, which its custom id names."""
+    """Picks the cards chosen in this select; its custom id names the cards picked in the other selects."""
     table_view, view = await _cards_looked_at(click)
     _, others, *_ = [*click.said.args.split(" "), ""]
     held = range(len(own_hand(view)))
@@ -199,7 +199,7 @@ def _ways(click: Click, view: CardsView, picked: Sequence[int]) -> tuple[LayDown
 
 
 async def sort(click: Click) -> None:
-    """Sorts the hand, and remembers the order for the next one."""
+    """Sorts the hand, and remembers the order for later hands."""
     preferences = click.tables.preferences
     mine = await preferences.of_player(click.person.player_id)
     order: Order = "color" if click.said.args == "color" else "number"
@@ -215,7 +215,7 @@ async def hint(click: Click) -> None:
 
 
 async def keep(click: Click) -> None:
-    """Keeps dice, which is no move yet: the custom ids carry the choice until the next roll."""
+    """Marks dice to keep; this is no move yet, so custom ids carry the choice until the next roll."""
     table_view, _ = await _looked_at(click)
     await click.show_hand(table_view, kept=_dice(click.said.args))
 

@@ -110,7 +110,7 @@ async def _board_page(
 
 
 async def _stats_page(client: "Phase10", interaction: Interaction, words: Words, player_id: int, game: str) -> Page:
-    """In direct messages only the reader's own figures, and no average: everybody there counts as one server."""
+    """The figures of a player; in direct messages, which all share server 0, only the reader's and no average."""
     is_reader = player_id == interaction.user.id
     if interaction.guild_id is None and not is_reader:
         return notice(words("stats-only-own"))
@@ -130,7 +130,7 @@ async def _stats_page(client: "Phase10", interaction: Interaction, words: Words,
 
 
 def _curves(words: Words, found: Stats, game: str) -> list[Curve]:
-    """The rating curve of the game, or of each game; only the last games are drawn, numbered as they were played."""
+    """The rating curve of the game, or of each game; it shows only the last games, but counts from the first."""
     curves = []
     for kind in GAMES if game == ALL else (game,):
         points = found.curves.get(kind)
@@ -152,7 +152,7 @@ async def turn_board(click: Click) -> None:
 
 
 async def choose_board(click: Click) -> None:
-    """Shows another board; the args name what is chosen, and the board on which it is chosen."""
+    """Shows another board; the args name what the select changes, and the current board."""
     what, *now = click.said.args.split(" ")
     board = board_of(*now) if len(now) == 3 else None
     chosen = board.with_(what, click.values[0]) if board and click.values else None
@@ -162,7 +162,7 @@ async def choose_board(click: Click) -> None:
 
 
 async def share_board(click: Click) -> None:
-    """Sends the same lines to everybody, in the server's language and without the place of the person who shares."""
+    """Sends the same lines to everybody, in the server's language and without marking the sender's place."""
     board, spot = _read(click)
     guild = click.interaction.guild
     if guild is None:

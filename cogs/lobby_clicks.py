@@ -33,7 +33,7 @@ async def add_computer(click: Click) -> None:
 
 
 async def leave(click: Click) -> None:
-    """Leaves a lobby at once; during a game it asks first."""
+    """Leaves a lobby at once, but asks first during a game."""
     table_view = await click.table_view()
     if table_view.status == "running" and table_view.seat is not None:
         await click.answer.show(ask_leave(click.screen(table_view)), is_own=True)
@@ -75,7 +75,7 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 def may_close(interaction: Interaction, table_view: TableView) -> bool:
-    """The host may, and anyone who may manage channels."""
+    """Whether the person is the host or may manage channels."""
     return table_view.host_id == interaction.user.id or is_moderator(interaction)
 
 
@@ -98,7 +98,7 @@ async def choose_rule(click: Click) -> None:
 
 
 async def choose_variants(click: Click) -> None:
-    """Of the game's switches those are on that are chosen."""
+    """Turns the chosen switches of the game on, and the others off."""
     table_view = await _own_lobby(click)
     switches = offered_switches(type(table_view.rules))
     await _choose(click, table_view, rules={it.name: it.name in click.values for it in switches})
@@ -136,7 +136,7 @@ def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
 
 
 def _chosen_value(click: Click, struct: Value) -> dict[str, object]:
-    """What was chosen, by the name of its field; a value that is not offered is left for the struct to refuse."""
+    """The chosen value by the name of its field; the struct refuses a value that is not offered."""
     if len(click.values) != 1:
         raise UnknownChoice(why="one value")
     name, text = click.said.verb.removeprefix(_CHOOSE).replace("-", "_"), click.values[0]
@@ -145,7 +145,7 @@ def _chosen_value(click: Click, struct: Value) -> dict[str, object]:
 
 
 async def _own_lobby(click: Click) -> TableView:
-    """The table, if the one who clicked may choose its options now."""
+    """The table; raises the reason if the person who clicked may not choose its options now."""
     table_view = await click.table_view()
     if table_view.status != "open":
         raise NotInLobby(status=table_view.status)
@@ -155,7 +155,7 @@ async def _own_lobby(click: Click) -> TableView:
 
 
 def _choosing(handler: Handler, *structs: type[Value]) -> dict[str, Handler]:
-    """Every choice that these structs offer, by the verb of its select."""
+    """This handler for every choice that the structs offer, by the verb of the choice's select."""
     return {f"{_CHOOSE}{kebab(it.name)}": handler for struct in structs for it in offered_choices(struct)}
 
 

@@ -10,9 +10,9 @@ from cogs.ui.layouts.leaderboard import FIRST, BoardChoice, Spot, Stretch
 from tables.results.past_results import PAGE, BoardPage, PastResults, Standing
 
 MOST_CHECKED: Final = 50
-"""The most lines that are checked for one page, if nearly everybody has left."""
+"""The most lines to check for one page, in case nearly everybody has left."""
 LEAST_ASKED: Final = 5
-"""The fewest lines that are checked together: people are asked about at the same time, not one after the other."""
+"""The fewest lines to check together, so that questions to Discord run at the same time."""
 LEAST_GAMES: Final = 5  # of a win rate
 
 
@@ -34,7 +34,7 @@ class MemberBoards:
                 found = await walk.from_(await walk.start_of_own())
             case _:
                 found = await walk.from_(spot.at)
-        if not found.lines and found.start > 0:  # the last ones have left meanwhile
+        if not found.lines and found.start > 0:  # everybody from here on has left
             found = await walk.before(found.start)
         return found
 
@@ -85,12 +85,12 @@ class _Walk:
             taken, passed = await self._taken(lines[::-1], PAGE - len(shown))
             shown = [*reversed(taken), *shown]
             at -= passed or at
-        if at <= 0 and len(shown) < PAGE:  # a first page is always full
+        if at <= 0 and len(shown) < PAGE:  # too few lines before the spot: show a full first page
             return await self.from_(0)
         return self._stretch(first, shown, at, end)
 
     async def start_of_own(self) -> int:
-        """The start of the page with the reader's line; equal players share a place, perhaps over many pages."""
+        """The start of the page with the reader's line, which may be anywhere among players who share the place."""
         first = await self.page(1)
         own = first.own
         if own is None:
@@ -106,7 +106,7 @@ class _Walk:
         return (low - 1) * PAGE
 
     async def _taken(self, lines: Sequence[Standing], need: int) -> tuple[list[Standing], int]:
-        """The first lines whose players are on the server, and how many lines were passed; the person who asks is."""
+        """Up to `need` lines whose players are on the server, as the reader is, and how many lines were read."""
         lines = lines[: max(need, LEAST_ASKED)]
         others = [it.player_id for it in lines if it.player_id != self._player_id]
         there = {self._player_id} | await self._membership.present(self._guild, others)

@@ -51,7 +51,7 @@ async def _played(click: Click) -> TableView:
 
 
 async def _again(click: Click, old: TableView, game: str | None = None) -> None:
-    """Opens a new lobby; if one with people in it is open already, the person who asks sits down there."""
+    """Opens a new lobby; if a lobby with people is already open, the person who asks joins it."""
     assert old.channel_id is not None
     await make_room(click.tables, old.channel_id, click.person)
     try:
@@ -76,7 +76,7 @@ async def _open(click: Click, old: TableView, game: str | None) -> tuple[str, ..
 
 
 async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tuple[str, ...]]:
-    """Opens it with the same pace, level and language, and the rules chosen last for this game in the channel."""
+    """Opens a lobby with the same people and options, and the rules last chosen for this game in the channel."""
     tables, host = click.tables, click.person
     assert old.channel_id is not None
     rules, _ = await tables.default(home_of(click.interaction), game)
@@ -111,7 +111,7 @@ async def _sit_down(click: Click, channel_id: int, game: str) -> None:
     await click.answer.show(notice(words("next-game-joined", game=name)))
 
 
-# By itself
+# The standing table
 
 
 async def open_standing_table(client: "Phase10", ended: TableView) -> None:

@@ -33,7 +33,7 @@ NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_f
 
 
 async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
-    """Raises the reason if no table may be opened in this channel."""
+    """Raises NotHere or MissingPermissions if no table may be opened in this channel."""
     require_permissions(interaction)
     if interaction.guild_id is None:
         return
@@ -44,7 +44,7 @@ async def require_allowed(client: "Phase10", interaction: Interaction) -> None:
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """Raises MissingPermissions: the answer to a command needs none of them, but every later message does."""
+    """Raises MissingPermissions if later messages would fail; the answer to a command needs no permissions."""
     if interaction.guild_id is None:
         return
     needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
@@ -65,7 +65,7 @@ class Wish(NamedTuple):
 
     @classmethod
     def of(cls, game: str, computers: int, pace: str | None) -> Self:
-        """UnknownChoice for what nobody is offered."""
+        """A checked wish; UnknownChoice if there is no such game or pace."""
         if game not in GAMES:
             raise UnknownChoice(why="game")
         known = next((known for known in PACES if known == pace), None)
@@ -109,7 +109,7 @@ async def open_table(
 
 
 async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
-    """Closes a lobby at which nobody sits, so that something else can be opened in the channel."""
+    """Closes an empty lobby, so that another table can be opened in the channel."""
     table_id = await tables.in_channel(channel_id)
     if table_id is not None:
         there = await tables.table_view(table_id)
@@ -128,7 +128,7 @@ async def _show_here(
     try:
         await answer.show(page, mentions=[challenged] if challenged else [])
     except discord.HTTPException:
-        client.messages.request_update(table_view.table_id)  # it is open, so it has to be seen
+        client.messages.request_update(table_view.table_id)  # the table is open, so people have to see it
         raise
     client.messages.mark_shown(table_view.table_id, table_view.revision)
     if answer.message_id is not None and table_view.channel_id is not None:
@@ -147,11 +147,11 @@ async def _show_in_thread(
             await thread.send(view=challenged_to(shown, challenged.mention).view(), allowed_mentions=called)
         await answer.show(in_thread(shown, thread.mention))
     finally:
-        client.messages.request_update(table_view.table_id)  # it is open, so it has to be seen
+        client.messages.request_update(table_view.table_id)  # the table is open, so people have to see it
 
 
 async def _new_thread(interaction: Interaction, game: str, options: Options, person: Person) -> discord.Thread | None:
-    """Creates a thread for the table; None where there can be none, as inside a thread."""
+    """Creates a thread for the table; None where threads are impossible, such as inside a thread."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         return None
@@ -166,11 +166,11 @@ async def _new_thread(interaction: Interaction, game: str, options: Options, per
     except discord.HTTPException as error:
         if error.status != BAD_REQUEST:
             raise
-        return await channel.create_thread(name=plain, type=kind)  # somebody's name may be one that Discord refuses
+        return await channel.create_thread(name=plain, type=kind)  # Discord may refuse the person's name
 
 
 def home_of(interaction: Interaction) -> int:
-    """The channel that remembers what was chosen: for a thread the channel around it."""
+    """The channel that remembers chosen options; for a thread its parent channel."""
     assert interaction.channel_id is not None
     return home(interaction.channel, interaction.channel_id)
 
@@ -180,13 +180,13 @@ def home(channel: object, channel_id: int) -> int:
 
 
 def _language(interaction: Interaction, chosen: str | None) -> str:
-    """The language of what everybody reads: as set, else the server's, in direct messages the person's."""
+    """The language of the table: as set, else the server's, in direct messages the person's."""
     locale = interaction.guild_locale or interaction.locale
     return chosen or language_of(locale.value)
 
 
 async def resume(click: Click) -> None:
-    """Goes on with a game that was put away."""
+    """Continues a game that was put away."""
     channel_id = (await click.table_view()).channel_id
     if channel_id is not None:
         await make_room(click.tables, channel_id, click.person)

@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 Choices = list[app_commands.Choice[str]]
-MOST_CHOICES: Final = 25  # Discord's
-SEARCHED: Final = 100  # games, the newest
-LARGEST: Final = 2**63 - 1  # number in a database
+MOST_CHOICES: Final = 25  # Discord's limit
+SEARCHED: Final = 100  # newest games
+LARGEST: Final = 2**63 - 1  # largest number that a database stores
 
 
 class Replays:
-    """The replays that were opened last, so that a step is quick: a finished game does not change.
+    """The replays that were opened last; a finished game does not change, so they make every step quick.
 
-    Each is kept for the person who was allowed to see it. Names are read from the table every time, because people
-    can ask to be forgotten.
+    Each replay is kept for one person, who was allowed to see it. Names are read from the table every time, because
+    people can have their data deleted.
     """
 
     MOST: Final = 8
@@ -83,7 +83,7 @@ class PastGames(commands.Cog):
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
         """Offers the newest games whose labels contain what was typed."""
         labels: dict[str, str] = {}
-        with contextlib.suppress(Refusal):  # who types is not answered in words
+        with contextlib.suppress(Refusal):  # an autocompletion cannot show a sentence
             words = (await self.client.looks(interaction)).words
             found = await self.client.tables.results.history(*_where(interaction), limit=SEARCHED)
             labels = {str(past.table_id): past_label(words, past) for past in found.games}
@@ -95,7 +95,7 @@ class PastGames(commands.Cog):
 
 
 async def turn_page(click: Click) -> None:
-    """Shows newer or older games; the args are a player or 0, the direction, and the game to go on from."""
+    """Shows newer or older games; the args are a player or 0, the direction, and the game at the page's edge."""
     player, _, beside = click.said.args.partition(" ")
     await click.answer.show(await _history(click.tables, click.interaction, click.looks, _number(player), beside))
 
@@ -115,7 +115,7 @@ async def _history(tables: Tables, interaction: Interaction, looks: Looks, playe
 
 
 def _where(interaction: Interaction) -> tuple[int, int | None]:
-    """The server and no player, which means everybody; in direct messages only the reader's own games."""
+    """The server and the player whose games are listed: nobody in particular, but in direct messages the reader."""
     if interaction.guild_id is None:
         return 0, interaction.user.id
     return interaction.guild_id, None
@@ -144,7 +144,7 @@ async def show_log(click: Click) -> None:
 
 
 async def check(click: Click) -> None:
-    """Shows whether the deal was fair: deals again from the seed, and makes every move again."""
+    """Shows whether the deal was fair, after dealing again from the seed and repeating every move."""
     fairness = await click.tables.results.fairness(click.said.table, **_who(click.interaction))
     checked = Checked(
         shown=fairness.shown,
@@ -193,7 +193,7 @@ def _who(interaction: Interaction) -> dict[str, int]:
 
 
 async def _screen(tables: Tables, looks: Looks, table_id: int, view: View, number: int) -> GameScreen:
-    """The table as it was at a step; who sat there is read again."""
+    """The table as it was at a step, with the current names of its players."""
     table_view = await tables.table_view(table_id)
     return changed(
         screen_of(table_view, view, looks),
@@ -205,7 +205,7 @@ async def _screen(tables: Tables, looks: Looks, table_id: int, view: View, numbe
 
 
 def _step(args: str) -> int:
-    """The number of the step; buttons write their own name behind it."""
+    """The number of the step; the name of the button may follow it."""
     number = args.partition(" ")[0]
     if not (number.isascii() and number.isdigit()):
         raise UnknownMove(text=args)
@@ -213,7 +213,7 @@ def _step(args: str) -> int:
 
 
 def _number(text: str) -> int:
-    """0 for text that is no number, or a number larger than any that is stored."""
+    """The number in a text; 0 if there is none, or if it is too large for a database."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
     return number if number <= LARGEST else 0
 

@@ -22,7 +22,7 @@ from tables.people.preferences import PlayerSettings
 if TYPE_CHECKING:
     from cogs.client import Phase10
 
-LARGEST: Final = 8_000_000  # bytes; Discord takes no file much larger
+LARGEST: Final = 8_000_000  # bytes; Discord's limit is slightly higher
 EXPORT: Final = "phase10-my-data.json"
 
 
@@ -41,7 +41,7 @@ class PersonalSettings(commands.Cog):
 
 
 async def choose(click: Click) -> None:
-    """Changes a setting; the args of the select name it."""
+    """Changes the setting that the args of the select name."""
     await _change(click, click.said.args, click.values[0])
 
 
@@ -56,7 +56,7 @@ async def show(click: Click) -> None:
 
 
 async def _change(click: Click, setting: str, value: str) -> None:
-    """Stores the setting, and shows the page as the person likes it from now on."""
+    """Stores the setting, and shows the page with it applied."""
     preferences = click.tables.preferences
     before = await preferences.of_player(click.person.player_id)
     after = chosen(PlayerSettings, {**asdict(before), setting: setting_value(setting, value)})
@@ -75,7 +75,7 @@ async def export(click: Click) -> None:
 
 
 def exported(stored: dict[str, Any]) -> Document:
-    """As JSON that people can read; compressed if it is too large for Discord otherwise."""
+    """The data as indented JSON; compressed if the file would be too large for Discord."""
     content = msgspec.json.format(msgspec.json.encode(stored), indent=2)
     if len(content) <= LARGEST:
         return Document(EXPORT, content)

@@ -48,7 +48,7 @@ class ServerSettings(commands.Cog):
 
 
 async def choose(click: Click) -> None:
-    """Changes a setting; the args of the select name it."""
+    """Changes the setting that the args of the select name."""
     await _change(click, {click.said.args: setting_value(click.said.args, click.values[0])})
 
 
@@ -58,13 +58,13 @@ async def switch(click: Click) -> None:
 
 
 async def choose_channels(click: Click) -> None:
-    """Chooses the channels where play is allowed; with none chosen it is allowed everywhere."""
+    """Chooses the channels where play is allowed; without a choice it is allowed everywhere."""
     channels = [int(value) for value in click.values[:MOST_CHANNELS]]
     await _change(click, {"channels": channels})
 
 
 async def choose_standing(click: Click) -> None:
-    """Chooses the standing table of this channel, and drops the choice of channels that are gone."""
+    """Chooses the standing table of this channel, and forgets the standing tables of deleted channels."""
     here, game = click.interaction.channel_id, setting_value("standing", click.values[0])
     if game is not None and game not in GAMES:
         raise UnknownChoice(why="game")
@@ -75,7 +75,7 @@ async def choose_standing(click: Click) -> None:
 
 
 async def _change(click: Click, changed: Mapping[str, object]) -> None:
-    """Stores the change, unless the permission is gone since the page was opened."""
+    """Stores the change, unless the person has lost the permission since the page was opened."""
     guild_id = _managed(click.interaction)
     if guild_id is None:
         await click.answer.say(click.looks.words("settings-not-allowed"))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 MOST_COMPUTERS: Final = 7
-MOST_ELSEWHERE: Final = 10  # channels that are named
+MOST_ELSEWHERE: Final = 10  # channels to name at most
 Choices = list[app_commands.Choice[str]]
 
 
@@ -78,7 +78,7 @@ class TableCommands(commands.Cog):
 
     @app_commands.guild_only()
     async def challenge(self, interaction: Interaction, user: discord.Member) -> None:
-        """Opens a table for two: the other person is notified and only has to sit down."""
+        """Opens a table and notifies the other person, who only has to join."""
 
         async with self.client.replying(interaction, "public") as (answer, _):
             if user.bot or user.id == interaction.user.id:
@@ -124,7 +124,7 @@ class TableCommands(commands.Cog):
             await answer.show(ask_close(screen(table_view, looks)))
 
     async def _here(self, interaction: Interaction) -> TableView:
-        """The table in this channel as the person who asks may see it; else the reason why there is none."""
+        """The table in this channel as the person who asks may see it; raises the reason if there is none."""
         assert interaction.channel_id is not None
         table_id = await self.client.tables.in_channel(interaction.channel_id)
         if table_id is None:
@@ -139,13 +139,13 @@ class TableCommands(commands.Cog):
     async def _elsewhere(self, interaction: Interaction) -> AsyncIterator[str]:
         """The channels of this server in which the person who asks has a seat, such as the thread of a table."""
         for table_id in await self.client.tables.tables_of(interaction.user.id):
-            with contextlib.suppress(Refusal):  # one that cannot be read is not here either
+            with contextlib.suppress(Refusal):  # skips a table that cannot be read
                 table_view = await self.client.tables.table_view(table_id)
                 if table_view.guild_id == interaction.guild_id and table_view.channel_id is not None:
                     yield f"<#{table_view.channel_id}>"
 
     async def _put_away(self, channel_id: int, player_id: int) -> TableView | None:
-        """The last game that was put away in the channel and in which this person has a seat."""
+        """The last game in the channel that was put away and in which this person has a seat."""
         for table_id in await self.client.tables.put_away_in(channel_id):
             table_view = await self.client.tables.table_view(table_id, player_id)
             if table_view.seat is not None:
@@ -154,6 +154,6 @@ class TableCommands(commands.Cog):
 
 
 def _choices(typed: str, offered: dict[str, str]) -> Choices:
-    """The choices that contain what was typed, or all of them."""
+    """The choices that contain what was typed; all of them if none does."""
     found = {value: name for value, name in offered.items() if typed.lower() in name.lower()} or offered
     return [app_commands.Choice(name=name[:100], value=value) for value, name in found.items()]

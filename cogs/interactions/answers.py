@@ -11,14 +11,14 @@ from cogs.ui.page import Page
 from cogs.ui.text.words import Words
 
 DEFER_AFTER: Final = 1.5
-"""Seconds after which Discord is told that the answer takes longer; it waits for three."""
+"""Seconds after which a slow answer is deferred; Discord waits for three."""
 
 Kind: TypeAlias = Literal["private", "public", "update"]
 """Who reads the answer, and where.
 
-private: only the person who asked; in place of their own message if that was clicked, else in a new one
+private: only the person who asked; in the clicked message if nobody else sees it, else in a new one
 public: everybody, in a new message
-update: whoever sees the message that was clicked, which is changed
+update: everybody who sees the clicked message, which is edited
 """
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -29,20 +29,20 @@ class Answer:
     def __init__(self, interaction: Interaction, kind: Kind) -> None:
         self.interaction = interaction
         self.kind: Kind = "update" if kind == "private" and is_ephemeral(interaction) else kind
-        self.words = Words(interaction.locale.value)  # until the person's own choice has been read
+        self.words = Words(interaction.locale.value)  # until the person's language has been read
         self.message_id: int | None = None
         self._lock = asyncio.Lock()
         self._is_deferred = False
 
     @property
     def shown_in(self) -> int | None:
-        """The id of the message that shows the answer; None while Discord has not named it."""
+        """The id of the message that shows the answer; None until Discord has reported it."""
         clicked = self.interaction.message
         return self.message_id or (clicked.id if clicked is not None and self.kind == "update" else None)
 
     @property
     def is_own(self) -> bool:
-        """Whether only the person who asked will see it."""
+        """Whether only the person who asked will see the answer."""
         return self.kind == "private" or (self.kind == "update" and is_ephemeral(self.interaction))
 
     @property
@@ -101,8 +101,8 @@ class Answer:
             await self._send_own_late(content=sentence)
 
     async def _send_own_late(self, **what: Any) -> None:
-        """Sends a separate private message. A public deferral is completed first and then deleted: until then Discord
-        takes whatever is sent for the public answer."""
+        """Sends a separate private message; completes a public deferral first and deletes it later, because Discord
+        would show the next message as the public answer."""
         waits_in_public = self._is_deferred and self.kind == "public"
         if waits_in_public:
             await self.interaction.edit_original_response(content="…")
@@ -127,11 +127,11 @@ class Deferral:
         self._deferring = asyncio.create_task(self._defer())
 
     async def _defer(self) -> None:
-        with contextlib.suppress(discord.HTTPException):  # then the answer itself fails too, and says why
+        with contextlib.suppress(discord.HTTPException):  # the answer will fail too, and says why
             await self._answer.defer()
 
     async def stop(self) -> None:
-        """Returns when no deferral is under way any more."""
+        """Cancels the deferral; if it has begun, waits for its end."""
         self._timer.cancel()
         if self._deferring is not None:
             await self._deferring

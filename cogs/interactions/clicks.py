@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 _NONCES: Final = 65_521
-"""The largest prime below 2**16: clicks that follow each other leave different remainders."""
+"""The largest prime below 2**16, so that ids of consecutive clicks leave different remainders."""
 
 
 @dataclass(frozen=True)
 class Click:
-    """`said` is the custom id of the control, `values` are the options chosen in a select."""
+    """A click; `said` is the custom id of its control, `values` are the options chosen in a select."""
 
     client: "Phase10"
     interaction: Interaction
@@ -54,7 +54,7 @@ class Click:
         return self.screen_of(table_view, table_view.view)
 
     def screen_of(self, table_view: TableView, view: V) -> ScreenOf[V]:
-        """The same with a view of a known kind."""
+        """The same as `screen`, with a view of a known kind."""
         return screen_of(table_view, view, self.looks, nonce=self.nonce)
 
     async def show_hand(
@@ -65,7 +65,7 @@ class Click:
         page_no: int = 0,
         kept: Collection[int] | None = None,
     ) -> None:
-        """Shows the clicker's own hand or dice, which refresh themselves from now on."""
+        """Shows the hand or dice of the person who clicked, in a message that refreshes itself from now on."""
         looked_at = now()
         table_view = table_view or await self.table_view()
         here = self.interaction.guild_id or 0
@@ -83,7 +83,7 @@ class Click:
 
     async def _keep_open(self, table_view: TableView, looked_at: int) -> None:
         if not self.answer.is_own:
-            return  # it was sent after a public answer, and refreshing would show it there
+            return  # the hand followed a public answer, and a refresh would edit that one
         player_id = self.person.player_id
         hands, revision = self.client.hands, table_view.revision
         await hands.register(self.said.table, player_id, self.answer, self.looks, revision, looked_at)

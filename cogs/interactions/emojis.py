@@ -17,11 +17,11 @@ log = logging.getLogger(__name__)
 _NAME: Final = re.compile(r"(?P<base>\w+)_[0-9a-f]{6}")
 _REFUSALS: Final = (discord.HTTPException, discord.RateLimited, OSError)
 _ENOUGH: Final = 3
-"""Refusals in a row after which we give up: one picture may be at fault, three mean that Discord takes none now."""
+"""Refusals in a row after which we give up: one may be the picture's fault, three mean that Discord takes none."""
 
 
 async def sync_emojis(client: discord.Client) -> Mapping[str, str]:
-    """Returns all emojis that can be used now: base name to text for a message, such as `<:red7_1a2b3c:1234>`."""
+    """Uploads and deletes emojis; returns the usable ones by base name, as text such as `<:red7_1a2b3c:1234>`."""
     pictures = await asyncio.to_thread(emoji_pictures)
     names = {base: f"{base}_{sha256(png).hexdigest()[:6]}" for base, png in pictures.items()}
     try:
@@ -44,13 +44,13 @@ async def sync_emojis(client: discord.Client) -> Mapping[str, str]:
 
 
 def _base(emoji: discord.Emoji) -> str:
-    """The name without the hash; empty if it is not a name of ours."""
+    """The emoji's name without the hash; empty if the emoji is not ours."""
     name = _NAME.fullmatch(emoji.name)
     return name["base"] if name else ""
 
 
 async def _upload(client: discord.Client, missing: Mapping[str, bytes]) -> list[discord.Emoji]:
-    """Uploads them one after the other; returns those that Discord took."""
+    """Uploads the missing emojis one by one; returns the emojis that Discord accepted."""
     emojis: list[discord.Emoji] = []
     in_a_row = 0
     last: Exception | None = None

@@ -18,7 +18,7 @@ ALREADY_ANSWERED: Final = 40060
 
 
 async def refuse(click: Click, refusal: Refusal) -> None:
-    """Says what is wrong and what to do instead; a player who has a hand open sees it fresh below the sentence."""
+    """Says what is wrong and what to do instead; a click in an open hand also brings the hand up to date."""
     try:
         table_view = await click.table_view()
     except Refusal:
@@ -32,7 +32,7 @@ async def refuse(click: Click, refusal: Refusal) -> None:
 
 
 async def tell(answer: Answer, error: Exception) -> None:
-    """Says what went wrong, unless the answer is given already or cannot be given any more."""
+    """Says what went wrong, unless the answer was given already or Discord takes none any more."""
     sentence = sentence_for(answer.words, error)
     if sentence is None:
         return
@@ -44,7 +44,7 @@ async def tell(answer: Answer, error: Exception) -> None:
 
 
 def sentence_for(words: Words, error: Exception) -> str | None:
-    """What the person reads; None if Discord takes no answer any more."""
+    """The sentence for the person; None if Discord takes no answer any more."""
     match error:
         case Refusal():
             return Narrator(words).refusal(error)

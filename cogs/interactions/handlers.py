@@ -11,7 +11,7 @@ from engine.errors import UnknownMove
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """Every module that handles clicks has a table `HANDLERS` from verbs to these."""
+    """Handles clicks with one verb; every module that handles clicks maps its verbs to these in `HANDLERS`."""
 
     handle: Callable[[Click], Awaitable[None]]
     kind: Kind = "private"
@@ -27,11 +27,11 @@ class HandlingModule(Protocol):
 
 
 class VerbClaimedTwice(Exception):
-    """Two modules want to handle the same click."""
+    """Two modules claim the same verb."""
 
 
 def handlers_of(modules: Iterable[HandlingModule]) -> dict[str, Handler]:
-    """The handlers of all modules by their verbs; VerbClaimedTwice if two modules handle the same one."""
+    """The handlers of all modules, by verb; VerbClaimedTwice if two modules claim the same verb."""
     found: dict[str, Handler] = {}
     claimed: dict[str, str] = {}
     for module in modules:
@@ -48,4 +48,4 @@ async def _refuse_unknown(click: Click) -> None:
 
 
 UNKNOWN: Final = Handler(_refuse_unknown)
-"""For verbs that no module handles."""
+"""The handler for verbs that no module handles."""

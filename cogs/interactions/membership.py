@@ -1,4 +1,4 @@
-"""Who is still on a server: Discord is asked and the answer remembered, as the bot is not told who comes and goes."""
+"""Who is still on a server: asks Discord and remembers the answer, because the bot is not told who leaves."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,12 +12,12 @@ from cogs.live.screens import now
 GOOD_FOR: Final = 60 * 60 * 1000  # milliseconds
 MOST_KNOWN: Final = 20_000
 LONGEST: Final = 1.0
-"""Seconds for all the questions of one page: Discord may be slow, or make us wait."""
+"""Seconds for all questions about one page, because Discord may be slow or limit our rate."""
 GONE: Final = frozenset({10007, 10013})  # Discord's Unknown Member and Unknown User
 
 
 class Membership:
-    """Somebody about whom Discord gives no answer counts as present."""
+    """Remembers who is on which server; a person about whom Discord gives no answer counts as present."""
 
     def __init__(self, clock: Callable[[], int] = now, most: int = MOST_KNOWN) -> None:
         self._now = clock

@@ -12,7 +12,7 @@ from engine.errors import Refusal
 
 
 class CogError(Refusal):
-    """It cannot be done here."""
+    """A click or command is refused before it reaches a table."""
 
 
 class MissingPermissions(CogError):

@@ -1,4 +1,4 @@
-"""Around the work of every click and command: it is answered in time, whatever happens."""
+"""Wraps the work of every click and command, so that it is answered in time, whatever happens."""
 
 import asyncio
 from types import TracebackType
@@ -19,9 +19,9 @@ class NotBegun(app_commands.AppCommandError):
 
 
 class Replying:
-    """`async with client.replying(...) as (answer, looks)`: whatever goes wrong inside becomes a sentence."""
+    """Turns errors inside `async with client.replying(...) as (answer, looks)` into a sentence for the person."""
 
-    # a class with slots is faster than a generator with a decorator, and every click goes through it
+    # a slotted class, because it is faster than a decorated generator and every click needs one
     __slots__ = ("_answer", "_client", "_deferral", "_task")
 
     def __init__(self, client: "Phase10", interaction: Interaction, kind: Kind) -> None:
@@ -37,7 +37,7 @@ class Replying:
         try:
             looks = await self._client.looks(self._answer.interaction)
         except BaseException as error:
-            # Python runs no `__aexit__` after a failed `__aenter__`, and only an exception can skip the body
+            # Python calls no `__aexit__` after a failed `__aenter__`, and only an exception can skip the body
             if await self.__aexit__(type(error), error, error.__traceback__):
                 raise NotBegun from error
             raise
@@ -47,7 +47,7 @@ class Replying:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        """True for an error that was answered; False for the end of the task or of the process."""
+        """Answers an error and returns True; returns False if the task or the process is being ended."""
         try:
             if isinstance(error, Exception):
                 await tell(self._answer, error)

@@ -25,7 +25,7 @@ TOKEN_LIFE: Final = 14 * 60 * 1000
 
 @dataclass
 class OpenHand:
-    """One open hand; `with_pictures` until Discord refuses a picture in a refreshed message."""
+    """One open hand; `with_pictures` is true until Discord refuses a picture in a refreshed message."""
 
     interaction: Interaction
     message_id: int | None
@@ -62,7 +62,7 @@ class OpenHands:
                 await before.interaction.delete_original_response()
 
     def hold(self, table_id: int, player_id: int) -> "_Hold":
-        """Holds back refreshes while a click of this player is answered: the answer tells what the click did.
+        """Holds back refreshes while a click of this player is answered, because the answer shows the hand itself.
 
         A change in the meantime is shown afterwards. If a refresh was already on its way, Discord may show it after the
         answer, so the hand is shown once more.
@@ -105,7 +105,7 @@ class OpenHands:
             return
         self._maybe_stale.discard(key)
         if is_sent and (key in self._holds or self._hand(table_id, player_id) is not hand):
-            self._maybe_stale.add(key)  # a click was answered meanwhile: Discord may show either
+            self._maybe_stale.add(key)  # a click was answered meanwhile, and Discord may show either message
             await self._refresh_hand(table_id, player_id)
 
     def _hand(self, table_id: int, player_id: int) -> OpenHand | None:
@@ -144,7 +144,7 @@ class OpenHands:
                     raise
                 hand.with_pictures = False  # Discord refuses new pictures here; show the same hand as text
         if table_view.seat is None or table_view.status == "finished":
-            self._drop(table_id, player_id, hand)  # nothing will change there anymore
+            self._drop(table_id, player_id, hand)  # this hand will not change anymore
         return True
 
     async def _page(self, table_view: TableView, hand: OpenHand) -> Page:
@@ -163,7 +163,7 @@ class OpenHands:
 
 
 class _Hold:
-    """Entered for every click, so it is a slotted class instead of a generator."""
+    """A slotted class instead of a generator, because every click enters one."""
 
     __slots__ = ("_hands", "_key")
 

@@ -42,8 +42,8 @@ class PrivatePages:
         guild_id: int = 0,
         nonce: str = "",
     ) -> Page:
-        """`kept` are the dice the player has just chosen, `guild_id` is the server the player is on, `nonce` is the
-        click's."""
+        """The page; `kept` are the dice the player has just chosen, `guild_id` is the server the player is on, `nonce`
+        belongs to the answered click."""
         view, seat = table_view.view, table_view.seat
         if seat is None:
             raise NotSeated(status=table_view.status)

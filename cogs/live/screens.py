@@ -12,14 +12,14 @@ from tables.happenings import TableView
 
 
 def screen(table_view: TableView, looks: Looks, called: Mapping[int, str] | None = None, nonce: str = "") -> Screen:
-    """`called` maps seats to mentions of players to call; `nonce` is the nonce of the answered click."""
+    """The screen for a reader; `called` maps seats to mentions, `nonce` belongs to the answered click."""
     return screen_of(table_view, table_view.view, looks, called, nonce)
 
 
 def screen_of(
     table_view: TableView, view: V, looks: Looks, called: Mapping[int, str] | None = None, nonce: str = ""
 ) -> ScreenOf[V]:
-    """The same with a view whose kind is known: the table's own, or one from its past."""
+    """The same as `screen`, with a view of a known kind: the table's current view, or a past one."""
     clock = table_view.clock
     called = called or {}
     return ScreenOf(

@@ -28,10 +28,10 @@ log = logging.getLogger(__name__)
 
 MIN_INTERVAL: Final = 1_000  # milliseconds between two updates of a table's message
 MAX_DELAY: Final = 2_500  # milliseconds an update waits while computers are playing
-TRIES: Final = 6  # before giving up until somebody asks for the table
+TRIES: Final = 6  # attempts before we give up until somebody asks for the table
 UNKNOWN_MESSAGE: Final = 10008
 LAST_HAPPENINGS: Final = 40
-"""At the end of a game: enough to include everybody's achievements."""
+"""Happenings to read at the end of a game: enough to include everybody's achievements."""
 
 AfterGame: TypeAlias = Callable[[TableView], Awaitable[None]]
 
@@ -62,7 +62,7 @@ class Pending:
 
 
 class TableMessages:
-    """Is told of every change and shows the latest state, never an older one."""
+    """Hears of every change, and shows the latest state of each table, never an older one."""
 
     def __init__(self, client: Channels, tables: Tables, hands: OpenHands, after_game: AfterGame) -> None:
         """`after_game` is called for every table that has ended, once its end is shown."""
@@ -80,7 +80,7 @@ class TableMessages:
     # Hearing
 
     async def hear(self, happened: StoredChange) -> None:
-        """Returns at once, so that the click is answered first."""
+        """Requests an update after a change, but does not wait for it, so that the click is answered first."""
         clock = happened.clock
         if any(isinstance(happening, Opened) for happening in happened.happenings()):
             return  # the opener shows the new table
@@ -313,13 +313,13 @@ def _has_ended(happened: StoredChange) -> bool:
 
 
 def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
-    """The happenings since the start: seats may have moved up in the lobby."""
+    """The happenings since the start, because earlier ones may name seats that have moved up in the lobby."""
     starts = [number for number, happening in enumerate(happenings) if isinstance(happening, GameStarted)]
     return happenings[starts[-1] :] if starts else happenings
 
 
 def _awaited(table_view: TableView) -> dict[int, int]:
-    """Maps the seats the game waits for to their players, without absent ones."""
+    """Maps the seats the game waits for to their players, without players who are absent."""
     seats = {seat.seat_no: seat for seat in table_view.seats}
     return {
         seat: player_id
@@ -331,5 +331,5 @@ def _awaited(table_view: TableView) -> dict[int, int]:
 
 
 def _called_for(table_view: TableView) -> str:
-    """The seats to call, as text; empty while the game waits for no person."""
+    """The seats whose players are mentioned, as text; empty while the game waits for no person."""
     return " ".join(map(str, sorted(_awaited(table_view))))
