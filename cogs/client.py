@@ -42,6 +42,7 @@ from cogs.live.table_messages import TableMessages
 from cogs.past_games import PastGames, Replays
 from cogs.personal_settings import PersonalSettings
 from cogs.server_settings import ServerSettings
+from cogs.steady import Steady
 from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem
@@ -114,6 +115,7 @@ class Phase10(commands.AutoShardedBot):
         self._loading.daemon = True  # the process may end before the library is loaded
         self.replies_under_way: set[asyncio.Task[Any]] = set()
         self._clock_lock = asyncio.Lock()
+        self.steady_clock, self.steady_tick = Steady("clock"), Steady("look at the messages")
         self.handlers = handlers_of(HANDLING)
 
     # Start and end
@@ -172,10 +174,13 @@ class Phase10(commands.AutoShardedBot):
     @tasks.loop(seconds=1)
     async def clock(self) -> None:
         async with self._clock_lock:
-            await self.tables.run_due()
+            await self.steady_clock.run(self.tables.run_due)
 
     @tasks.loop(seconds=TICK)
     async def tick(self) -> None:
+        await self.steady_tick.run(self._show_due)
+
+    async def _show_due(self) -> None:
         self.messages.show_all_due()
         self.hands.drop_old()
 

@@ -14,6 +14,7 @@ StorageError
 │   ├── DatabaseReadOnly
 │   ├── DatabaseFull
 │   ├── DatabaseDamaged
+│   ├── DatabaseUnfit           its tables or our rights are not as the bot left them
 │   ├── DatabaseUnavailable     not reachable, or the connection broke: reload the table before going on
 │   └── DatabaseClosed
 ├── DatabaseMissing             there is nothing to look at: a backup or a check never makes a database
@@ -104,6 +105,10 @@ class DatabaseDamaged(DatabaseError):
     SENTENCE = "The database is damaged; restore a backup."
 
 
+class DatabaseUnfit(DatabaseError):
+    SENTENCE = "The database is not as the bot left it; look at its tables and at the rights of the bot's user."
+
+
 class DatabaseUnavailable(DatabaseError):
     SENTENCE = "The database cannot be reached."
 
@@ -142,6 +147,8 @@ class BackupRefused(StorageError):
 
 # The lowest eight bits of an extended SQLite result code are the primary code: https://www.sqlite.org/rescode.html
 _SQLITE: Final[dict[int, type[DatabaseError]]] = {
+    sqlite3.SQLITE_ERROR: DatabaseUnfit,
+    sqlite3.SQLITE_SCHEMA: DatabaseUnfit,
     sqlite3.SQLITE_BUSY: DatabaseLocked,
     sqlite3.SQLITE_LOCKED: DatabaseLocked,
     sqlite3.SQLITE_READONLY: DatabaseReadOnly,
@@ -162,6 +169,8 @@ _POSTGRESQL: Final[dict[str, type[DatabaseError]]] = {
     "40P01": DatabaseConflict,
     "40001": DatabaseConflict,
     "57014": DatabaseLocked,
+    "0A000": DatabaseUnfit,  # statements that were prepared before a table was changed
+    "42": DatabaseUnfit,
     "XX001": DatabaseDamaged,
     "XX002": DatabaseDamaged,
     "08": DatabaseUnavailable,

@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from engine.moves import Knock, Move
 from storage import open_tables
+from storage.errors import DatabaseError
 from tables import clocks, play
 from tables.changes import Change
 from tables.errors import NoTable, NotSaved, TableMovedOn
 from tables.happenings import StoredChange
 from tables.memory import Memory
+from tables.pauses import Pauses
 from tables.store import Store
 from tables.stored_tables import StoredTables
 from tables.table import Clock, Table, level_of
@@ -33,14 +35,21 @@ class Clockwork:
         self._computers = computers
         self._now = now
         self._running: set[asyncio.Task[None]] = set()
+        self._unstored: NotSaved | None = None  # why something that was due could not be stored
+        self._resting: dict[int, Pauses] = {}  # after an error of the table itself
 
     async def run_due(self) -> None:
-        """Does everything that is due at any table; what fails is left for the next call."""
+        """Does everything that is due at any table; what fails is left for the next call.
+
+        Raises NotSaved if the clocks cannot be read or nothing can be stored: an error of one table stops no other.
+        """
+        self._unstored = None
         try:
             await self._run_all_due()
-        except NotSaved:
-            log.exception("The clock could not be read.")
-        self._memory.drop_idle()
+        finally:
+            self._memory.drop_idle()
+        if self._unstored is not None:
+            raise self._unstored
 
     async def settle(self) -> None:
         while self._running:
@@ -84,7 +93,7 @@ class Clockwork:
     # The clocks
 
     async def _run_all_due(self) -> None:
-        done: set[int] = set()
+        done = {table_id for table_id, pauses in self._resting.items() if not pauses.is_over}
         stuck = 0  # tables that stay due after a failure; they must not keep others waiting
         while due := await self._store.read(open_tables.due, self._now(), stuck + AT_ONCE):
             new = [table for table in due if table.table_id not in done]
@@ -101,9 +110,22 @@ class Clockwork:
             while await self._run_next_due(table_id):
                 pass
         except NoTable:
-            pass
+            self._resting.pop(table_id, None)
+        except NotSaved as error:
+            if isinstance(error.__cause__, DatabaseError):
+                self._unstored = error
+            else:
+                self._rest(table_id)
         except Exception:
-            log.exception("Table %s: what was due could not be done.", table_id)
+            self._rest(table_id)
+        else:
+            self._resting.pop(table_id, None)
+
+    def _rest(self, table_id: int) -> None:
+        """Logs the error, and leaves the table alone for a while."""
+        pauses = self._resting.setdefault(table_id, Pauses(lambda: self._now() / clocks.SECOND))
+        pauses.grow()
+        log.exception("Table %s: what was due could not be done; tried again in %g s.", table_id, pauses.length)
 
     async def _run_next_due(self, table_id: int) -> bool:
         """Does the next due thing; returns whether there was one."""

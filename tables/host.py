@@ -167,7 +167,7 @@ class Tables:
     async def run_due(self) -> None:
         """Does everything that is due at any table, and drops idle tables from memory.
 
-        To be called once a second.
+        To be called once a second. Raises NotSaved if the database does not work.
         """
         await self._clockwork.run_due()
 

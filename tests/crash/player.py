@@ -4,6 +4,7 @@ It starts at the first line on its standard input and ends at the next; usually 
 """
 
 import asyncio
+import contextlib
 import os
 import sys
 import time
@@ -15,7 +16,7 @@ from engine.dice.state import DiceView
 from engine.moves import Move, Roll, Score
 from engine.rules import ClassicRules, DiceRules, MasterRules, Rules
 from storage.database import Database
-from tables.errors import TableError
+from tables.errors import NotSaved, TableError
 from tables.happenings import StoredChange, TableView
 from tables.host import Tables
 from tables.table import Options, Person
@@ -115,7 +116,8 @@ def _seat_of(seen: TableView, person: Person) -> int | None:
 
 async def run_clock(tables: Tables) -> None:
     while True:
-        await tables.run_due()
+        with contextlib.suppress(NotSaved):
+            await tables.run_due()
         await asyncio.sleep(1)
 
 

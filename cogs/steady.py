@@ -1,0 +1,55 @@
+"""Keeps a loop going that the game needs: an error never ends it, but makes it pause."""
+
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from tables.errors import NotSaved
+from tables.pauses import Pauses
+
+log = logging.getLogger(__name__)
+
+
+class Steady:
+    """One look of a loop after the other; after errors come growing pauses, in which looks are skipped."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._pauses = Pauses(lambda: time.monotonic())
+        self._told: set[str] = set()
+        self._succeeded_at = time.monotonic()
+
+    @property
+    def is_failing(self) -> bool:
+        return self._pauses.length > 0
+
+    @property
+    def seconds_since_success(self) -> float:
+        return time.monotonic() - self._succeeded_at
+
+    async def run(self, look: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Looks, unless the last look failed a moment ago; never raises."""
+        if not self._pauses.is_over:
+            return
+        try:
+            await look()
+        except Exception as error:
+            self._pauses.grow()
+            self._log(error)
+        else:
+            if self.is_failing:
+                log.info("The %s works again.", self._name)
+            self._pauses.end()
+            self._told.clear()
+            self._succeeded_at = time.monotonic()
+
+    def _log(self, error: Exception) -> None:
+        """A traceback for the first error of a kind that is no fault of the database; else one line."""
+        is_database = isinstance(error, NotSaved)
+        reason = error.__cause__ or error
+        kind = type(reason).__name__
+        trace = None if is_database or kind in self._told else error
+        self._told.add(kind)
+        text = "The %s fails: %s: %s The next try is in %g seconds."
+        log.error(text, self._name, kind, reason, self._pauses.length, exc_info=trace)
