@@ -20,6 +20,7 @@ import settings
 import tables.check
 from cogs import __version__
 from cogs.client import Phase10
+from cogs.health import Health, HealthServer
 from cogs.heartbeat import Heartbeat
 from cogs.live.screens import now
 from storage.database import Database
@@ -112,12 +113,23 @@ async def _run(config: settings.Settings) -> int:
         make_bot(database, shard_ids=config.shard_ids, shard_count=config.shard_count) as client,
     ):
         await client.tables.notes.save_fact("version", __version__)  # fails now if nothing can be stored
-        if config.heartbeat_file:
-            await client.add_cog(Heartbeat(client, config.heartbeat_file))
+        await _watch(client, config)
         await _run_until(stopped, asyncio.create_task(client.start(config.discord_token)))
     for signum in STOPS:
         signal.signal(signum, signal.SIG_IGN)  # a signal this late would change the exit code
     return 0
+
+
+async def _watch(client: Phase10, config: settings.Settings) -> None:
+    """Tells those who watch over the bot how it is."""
+    health = Health(client)
+    if config.heartbeat_file:
+        await client.add_cog(Heartbeat(health, config.heartbeat_file))
+    if config.health_port:
+        try:
+            await client.add_cog(HealthServer(health, config.health_host, config.health_port))
+        except OSError as error:
+            raise settings.BadSettings(f"nobody can listen at HEALTH_HOST and HEALTH_PORT ({error.strerror})") from None
 
 
 def _stop_requested() -> asyncio.Future[None]:

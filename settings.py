@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from pydantic import Field, NonNegativeInt, PositiveInt, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+LOOPBACK: Final = "127.0.0.1"
 Port = Annotated[int, Field(ge=1, le=65535)]
 
 
@@ -23,15 +24,22 @@ class Settings(BaseSettings):
     discord_token: str = ""
     database_url: str = ""
     preview_port: Port | None = None
+    health_port: Port | None = None
+    health_host: str = LOOPBACK
     heartbeat_file: Path | None = None
     shard_ids: Annotated[tuple[NonNegativeInt, ...], NoDecode] = ()
     shard_count: PositiveInt | None = None
 
-    @field_validator("preview_port", "heartbeat_file", "shard_count", mode="before")
+    @field_validator("preview_port", "heartbeat_file", "health_port", "shard_count", mode="before")
     @classmethod
     def _or_none(cls, value: object) -> object:
         """An empty setting counts as not set."""
         return None if isinstance(value, str) and not value.strip() else value
+
+    @field_validator("health_host", mode="after")
+    @classmethod
+    def _or_loopback(cls, value: str) -> str:
+        return value or LOOPBACK
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -57,6 +65,7 @@ class BadSettings(Exception):
 
 _HAS_TO_BE: Final = {
     "preview_port": "PREVIEW_PORT has to be a number from 1 to 65535",
+    "health_port": "HEALTH_PORT has to be a number from 1 to 65535",
     "shard_ids": "SHARD_IDS have to be numbers from 0 with commas between them, each once",
     "shard_count": "SHARD_COUNT has to be a number from 1",
 }

@@ -1,21 +1,21 @@
-"""Touches a file while the bot is connected, so that a watchdog can see that it lives."""
+"""Touches a file while the bot is healthy, so that a watchdog can see that it lives."""
 
-import logging
 from pathlib import Path
 from typing import Final
 
-import discord
 from discord.ext import commands, tasks
 
-log = logging.getLogger(__name__)
+from cogs.health import Health
+from cogs.steady import Steady
 
-EVERY: Final = 10  # seconds; the image's health check allows ninety
+EVERY: Final = 10  # seconds
 
 
 class Heartbeat(commands.Cog):
-    def __init__(self, client: discord.AutoShardedClient, file: Path) -> None:
-        self._client = client
+    def __init__(self, health: Health, file: Path) -> None:
+        self._health = health
         self._file = file
+        self._steady = Steady("heartbeat")
 
     async def cog_load(self) -> None:
         self.beat.start()
@@ -25,14 +25,8 @@ class Heartbeat(commands.Cog):
 
     @tasks.loop(seconds=EVERY)
     async def beat(self) -> None:
-        if not self._is_connected():
-            return
-        try:
-            self._file.touch()
-        except OSError as error:
-            log.warning("HEARTBEAT_FILE cannot be touched: %s", error)
+        await self._steady.run(self._touch)
 
-    def _is_connected(self) -> bool:
-        """Asks the shards, because a client that has lost its connection still calls itself ready."""
-        shards = self._client.shards.values()
-        return self._client.is_ready() and not any(shard.is_closed() for shard in shards)
+    async def _touch(self) -> None:
+        if not self._health.red():
+            self._file.touch()

@@ -45,11 +45,11 @@ class Steady:
             self._succeeded_at = time.monotonic()
 
     def _log(self, error: Exception) -> None:
-        """A traceback for the first error of a kind that is no fault of the database; else one line."""
-        is_database = isinstance(error, NotSaved)
+        """A traceback only for the first error of a kind that is no fault of a database or disk; else one line."""
+        is_outside = isinstance(error, NotSaved | OSError)
         reason = error.__cause__ or error
         kind = type(reason).__name__
-        trace = None if is_database or kind in self._told else error
+        trace = None if is_outside or kind in self._told else error
         self._told.add(kind)
         text = "The %s fails: %s: %s The next try is in %g seconds."
         log.error(text, self._name, kind, reason, self._pauses.length, exc_info=trace)

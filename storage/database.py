@@ -8,6 +8,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import engines
+from storage.condition import Condition
 from storage.errors import DatabaseClosed
 from storage.pools import ANSWER_SECONDS, PatientPool, Pool, ServerPool
 from storage.records import Save
@@ -30,6 +31,7 @@ class Database:
         self._pool = pool
         self._writer = writer
         self._saves = GroupCommit(writer, engine.dialect)
+        self._condition = Condition()
         self._is_closed = False
 
     @classmethod
@@ -91,17 +93,25 @@ class Database:
         Raises StaleRevision when the table has moved on, ChannelTaken when its channel already has an open table, and a
         DatabaseError when the database cannot store anything now.
         """
-        return await self._saves.save(save)
+        with self._condition.writing:
+            return await self._saves.save(save)
 
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Runs a query on one consistent snapshot."""
         if self._is_closed:
             raise DatabaseClosed
-        return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
+        with self._condition.reading:
+            return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
 
     async def write(self, change: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Makes one change in one transaction; when this returns, the change is on disk."""
-        return await self._writer.run(lambda connection: change(connection, *args, **kwargs))
+        with self._condition.writing:
+            return await self._writer.run(lambda connection: change(connection, *args, **kwargs))
+
+    @property
+    def is_well(self) -> bool:
+        """Whether it could be read and written the last time."""
+        return self._condition.is_well
 
     async def close(self) -> None:
         """Finishes the saves in progress."""

@@ -171,6 +171,11 @@ class Tables:
         """
         await self._clockwork.run_due()
 
+    @property
+    def is_database_well(self) -> bool:
+        """Whether it could be read and written the last time."""
+        return self._store.is_well
+
     async def settle(self) -> None:
         """Waits until the computers have played what they have to play now."""
         await self._clockwork.settle()

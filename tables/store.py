@@ -22,6 +22,10 @@ class Store:
         except StorageError as error:
             raise NotSaved(cause=error) from error
 
+    @property
+    def is_well(self) -> bool:
+        return self._database.is_well
+
     async def write(self, change: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return await self._database.write(change, *args, **kwargs)

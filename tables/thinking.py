@@ -35,6 +35,10 @@ _ANY_MOVE: Any = Move  # a union is no type[T] to mypy
 class Computers(Protocol):
     """The computer players: they decide for seats without a person and see only that seat's view."""
 
+    @property
+    def is_well(self) -> bool:
+        """Whether those who think are there or can be started."""
+
     def prepare(self) -> None:
         """Optional: starts the preparation early, so that the first decision need not wait."""
 
@@ -57,6 +61,10 @@ class Thinkers:
     def __init__(self, limit: float = LIMIT) -> None:
         self.cards = Thinker(limit, Prepare("cards"))
         self.dice = Thinker(limit, Prepare("dice"))
+
+    @property
+    def is_well(self) -> bool:
+        return self.cards.is_well and self.dice.is_well
 
     def prepare(self) -> None:
         self.cards.start()
@@ -105,6 +113,7 @@ class Thinker:
         self._prepare_message = encode(first)
         self._turn = asyncio.Lock()
         self._starting: asyncio.Task[Process] | None = None
+        self.is_well = True  # unless the last start failed
 
     @property
     def is_ready(self) -> bool:
@@ -119,7 +128,12 @@ class Thinker:
         """Starts the process unless it is running; the task is done when the process is ready."""
         if self._starting is None or (self._starting.done() and not self.is_ready):
             self._starting = asyncio.create_task(_start_process(self._prepare_message))
+            self._starting.add_done_callback(self._note)
         return self._starting
+
+    def _note(self, started: asyncio.Task[Process]) -> None:
+        if not started.cancelled():
+            self.is_well = started.exception() is None
 
     async def ask(self, question: bytes) -> bytes:
         """The reply; TimeoutError when it takes too long, EOFError when the process has ended."""
@@ -195,6 +209,10 @@ class InstantComputers:
     def __init__(self, play: Callable[[View], Move] = simple_move) -> None:
         self._play = play
         self.pauses: list[float] = []
+
+    @property
+    def is_well(self) -> bool:
+        return True
 
     def prepare(self) -> None:
         """There is nothing to start."""

@@ -142,6 +142,11 @@ class TableMessages:
                 del self._shown_at[table_id]
                 self._revisions.pop(table_id, None)
 
+    def longest_wait(self) -> int:
+        """Milliseconds for which the message of some table has been out of date."""
+        waiting = (max(pending.since, pending.held_until) for pending in self._pending.values())
+        return max((now() - since for since in waiting), default=0)
+
     async def settle(self) -> None:
         """Shows all pending changes now; called before the bot stops."""
         for pending in self._pending.values():

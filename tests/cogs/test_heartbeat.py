@@ -3,27 +3,27 @@
 import logging
 from pathlib import Path
 
-import discord
 import pytest
 
+from cogs import steady
+from cogs.health import Health
 from cogs.heartbeat import Heartbeat
+from tables import pauses
 
 
-class Client(discord.AutoShardedClient):
-    """A client that is always ready and has no shard that could be closed."""
+class Told(Health):
+    """Red is what the test says."""
 
-    def is_ready(self) -> bool:
-        return True
+    def __init__(self, *red: str) -> None:
+        self._red = red
 
-
-@pytest.fixture
-def ready() -> Client:
-    return Client(intents=discord.Intents.none())
+    def red(self) -> tuple[str, ...]:
+        return self._red
 
 
-async def test_the_heartbeat_touches_its_file_again_and_again(ready: Client, tmp_path: Path) -> None:
+async def test_the_heartbeat_touches_its_file_again_and_again(tmp_path: Path) -> None:
     file = tmp_path / "heartbeat"
-    heartbeat = Heartbeat(ready, file)
+    heartbeat = Heartbeat(Told(), file)
 
     await heartbeat.beat()
     file.unlink()
@@ -32,23 +32,27 @@ async def test_the_heartbeat_touches_its_file_again_and_again(ready: Client, tmp
     assert file.exists()
 
 
-async def test_a_client_that_is_not_ready_has_no_heartbeat(tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", ["gateway", "database", "clock"])
+async def test_a_bot_with_a_red_part_has_no_heartbeat(tmp_path: Path, part: str) -> None:
     file = tmp_path / "heartbeat"
 
-    await Heartbeat(discord.AutoShardedClient(intents=discord.Intents.none()), file).beat()
+    await Heartbeat(Told(part), file).beat()
 
     assert not file.exists()
 
 
 async def test_a_file_that_cannot_be_touched_is_logged_and_tried_again(
-    ready: Client, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(pauses, "SHORTEST", 0.0)
     file = tmp_path / "missing" / "heartbeat"
-    heartbeat = Heartbeat(ready, file)
+    heartbeat = Heartbeat(Told(), file)
 
     await heartbeat.beat()
     file.parent.mkdir()
     await heartbeat.beat()
 
-    assert [(record.levelno, record.name) for record in caplog.records] == [(logging.WARNING, "cogs.heartbeat")]
+    [record] = caplog.records
+    assert (record.levelno, record.name, record.exc_info) == (logging.ERROR, steady.__name__, None)
+    assert "The heartbeat fails: FileNotFoundError" in record.getMessage()
     assert file.exists()

@@ -6,8 +6,8 @@ import os
 import shlex
 import subprocess
 import sys
-import time
-from pathlib import Path
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -57,20 +57,46 @@ def test_the_image_sets_only_variables_that_are_settings() -> None:
     assert ours <= set(Settings.model_fields)
 
 
-@pytest.mark.parametrize(("age", "is_healthy"), [(0, True), (60, True), (100, False), (None, False)])
-def test_the_image_is_healthy_while_the_heartbeat_is_recent(tmp_path: Path, age: int | None, is_healthy: bool) -> None:
-    heartbeat = tmp_path / "heartbeat"
-    if age is not None:
-        heartbeat.touch()
-        os.utime(heartbeat, (time.time() - age,) * 2)
+class Page(BaseHTTPRequestHandler):
+    """Answers with the status that its server has."""
 
+    def do_GET(self) -> None:
+        assert isinstance(self.server, PageServer)
+        self.send_response(self.server.status if self.path == "/health" else 404)
+        self.end_headers()
+        self.wfile.write(b"red")
+
+    def log_request(self, *_: object) -> None:
+        """Nobody reads it."""
+
+
+class PageServer(HTTPServer):
+    status = 200
+
+
+@pytest.mark.parametrize(("status", "is_healthy"), [(200, True), (503, False), (None, False)])
+def test_the_image_is_healthy_while_the_health_page_says_so(status: int | None, is_healthy: bool) -> None:
     program, *arguments = healthcheck()
-    done = subprocess.run(
-        [sys.executable, *arguments], env=os.environ | {"HEARTBEAT_FILE": str(heartbeat)}, capture_output=True
-    )
+    with PageServer(("127.0.0.1", 0), Page) as server:
+        if status is None:
+            server.server_close()
+        else:
+            server.status = status
+            Thread(target=server.handle_request).start()
+
+        done = subprocess.run(
+            [sys.executable, *arguments], env=os.environ | {"HEALTH_PORT": str(server.server_port)}, capture_output=True
+        )
 
     assert program == "python"
     assert (done.returncode == 0) is is_healthy
+    assert done.stdout.decode().strip() == ("" if status is None else "red")
+
+
+def test_compose_and_image_agree_on_the_port() -> None:
+    (port,) = [item for rest in every("ENV") for item in shlex.split(rest) if item.startswith("HEALTH_PORT=")]
+
+    assert port == f"HEALTH_PORT={compose()['services']['bot']['environment']['HEALTH_PORT']}"
 
 
 def test_compose_restarts_the_bot_and_keeps_its_data() -> None:
@@ -88,7 +114,7 @@ def test_compose_lets_the_bot_write_only_to_its_volume_and_its_heartbeat() -> No
     bot = compose()["services"]["bot"]
 
     assert bot["read_only"] is True
-    assert Path(bot["environment"]["HEARTBEAT_FILE"]).parent == Path(*bot["tmpfs"])
+    assert bot["tmpfs"] == ["/tmp"]
 
 
 def test_compose_starts_postgresql_only_when_asked_for() -> None:

@@ -50,6 +50,7 @@ ROOMS: Final = {
     "tables/people": room("tables storage engine", "msgspec", never="tables.host tables.results"),
     "tables/results": room("tables storage engine", "msgspec openskill", never="tables.host tables.people"),
     "cogs": room("cogs tables engine", "discord msgspec"),
+    "cogs/health.py": room("cogs", "discord aiohttp"),
     "cogs/interactions": room(
         # The client is imported only as a type; clicks and members use the clock of `cogs.live.screens`.
         "cogs.interactions cogs.client cogs.live.screens cogs.ui tables engine",

@@ -34,6 +34,7 @@ def test_nothing_has_to_be_set() -> None:
         (),
         None,
     )
+    assert (NOT_SET.health_port, NOT_SET.health_host) == (None, "127.0.0.1")
 
 
 @pytest.mark.parametrize("value", ["", "  ", '""'])
@@ -72,6 +73,8 @@ def test_the_environment_wins_over_the_env_file(folder: Path, monkeypatch: pytes
         (["PREVIEW_PORT=8080"], "preview_port", 8080),
         (["PREVIEW_PORT=65535"], "preview_port", 65535),
         (["HEARTBEAT_FILE=/tmp/heartbeat"], "heartbeat_file", Path("/tmp/heartbeat")),
+        (["HEALTH_PORT=8010"], "health_port", 8010),
+        (["HEALTH_HOST=0.0.0.0"], "health_host", "0.0.0.0"),
         (["SHARD_COUNT=4"], "shard_count", 4),
         (["SHARD_IDS=0,1", "SHARD_COUNT=4"], "shard_ids", (0, 1)),
         (["SHARD_IDS=3, 1 2", "SHARD_COUNT=4"], "shard_ids", (3, 1, 2)),
@@ -94,6 +97,7 @@ COUNT = "SHARD_COUNT has to be a number from 1"
         (["PREVIEW_PORT=65536"], PORT),
         (["PREVIEW_PORT=http"], PORT),
         (["PREVIEW_PORT=80.5"], PORT),
+        (["HEALTH_PORT=0"], PORT.replace("PREVIEW", "HEALTH")),
         (["SHARD_COUNT=0"], COUNT),
         (["SHARD_COUNT=-2"], COUNT),
         (["SHARD_COUNT=many"], COUNT),

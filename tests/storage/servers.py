@@ -41,7 +41,7 @@ def running(folder: Path) -> Iterator[int]:
     try:
         make = [str(folder / "initdb"), *f"-D {home}/data -U phase10 -A trust -N -E UTF8 --locale=C".split()]
         subprocess.run(make, check=True, user=user, cwd=home, stdout=subprocess.DEVNULL)
-        port = _free_port()
+        port = free_port()
         options = f"-D {home / 'data'} -k {home} -p {port} -h 127.0.0.1 -c fsync=off -c max_connections=200".split()
         with (home / "log").open("wb") as log:
             server = subprocess.Popen([str(folder / "postgres"), *options], user=user, cwd=home, stdout=log, stderr=log)
@@ -55,7 +55,7 @@ def running(folder: Path) -> Iterator[int]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
