@@ -1,6 +1,7 @@
 """The door to storage: opens a database, runs queries and changes, and saves tables."""
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from types import TracebackType
 from typing import Concatenate, Final, ParamSpec, Self, TypeAlias, TypeVar
 
@@ -9,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import engines
 from storage.condition import Condition
+from storage.database_file import DatabaseFile
 from storage.errors import DatabaseClosed
 from storage.pools import ANSWER_SECONDS, PatientPool, Pool, ServerPool
 from storage.records import Save
@@ -27,8 +29,9 @@ BUSY_SECONDS: Final = 5.0
 class Database:
     """Opened with `await Database.open(...)`. Queries are functions of a connection: `db.read(boards.page, ...)`."""
 
-    def __init__(self, engine: AsyncEngine, pool: Pool, writer: Writer) -> None:
+    def __init__(self, engine: AsyncEngine, pool: Pool, writer: Writer, file: DatabaseFile | None = None) -> None:
         self._pool = pool
+        self._file = file
         self._writer = writer
         self._saves = GroupCommit(writer, engine.dialect)
         self._condition = Condition()
@@ -45,6 +48,8 @@ class Database:
         if url.get_backend_name() == "sqlite":
             database = cls._of_file(url, busy_seconds)
             await database._closed_unless(database._upgrade())
+            if database._file is not None:
+                database._file.remember()
             return database
         patient = cls._of_server(url, busy_seconds, answer_seconds=None)
         await patient._closed_unless(patient._upgrade())
@@ -66,8 +71,8 @@ class Database:
 
     @classmethod
     def _of_file(cls, url: URL, busy_seconds: float) -> Self:
-        engine = engines.file_engine(url, busy_seconds)
-        return cls(engine, PatientPool(engine), ThreadWriter(url, busy_seconds))
+        engine, file = engines.file_engine(url, busy_seconds), DatabaseFile(engines.sqlite_path(url) or Path())
+        return cls(engine, PatientPool(engine), ThreadWriter(url, busy_seconds, file), file)
 
     @classmethod
     def _of_server(cls, url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True) -> Self:
@@ -101,6 +106,8 @@ class Database:
         if self._is_closed:
             raise DatabaseClosed
         with self._condition.reading:
+            if self._file is not None:
+                self._file.require()
             return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
 
     async def write(self, change: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

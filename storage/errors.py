@@ -14,6 +14,7 @@ StorageError
 │   ├── DatabaseReadOnly
 │   ├── DatabaseFull
 │   ├── DatabaseDamaged
+│   ├── DatabaseGone            its file was deleted or replaced
 │   ├── DatabaseUnfit           its tables or our rights are not as the bot left them
 │   ├── DatabaseUnavailable     not reachable, or the connection broke: reload the table before going on
 │   └── DatabaseClosed
@@ -103,6 +104,13 @@ class DatabaseFull(DatabaseError):
 
 class DatabaseDamaged(DatabaseError):
     SENTENCE = "The database is damaged; restore a backup."
+
+
+class DatabaseGone(DatabaseError):
+    SENTENCE = (
+        "The database file was deleted or replaced while the bot runs;"
+        " stop the bot, put the file back or restore a backup, and start it again."
+    )
 
 
 class DatabaseUnfit(DatabaseError):

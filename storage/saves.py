@@ -16,6 +16,7 @@ from sqlalchemy import BigInteger, Connection, Dialect, insert, literal_column, 
 from storage import rows, schema
 from storage.errors import (
     DatabaseClosed,
+    DatabaseGone,
     DatabaseLocked,
     DatabaseReadOnly,
     DatabaseUnavailable,
@@ -35,7 +36,7 @@ Outcome: TypeAlias = int | Exception
 
 Group: TypeAlias = Sequence[tuple[Save, asyncio.Future[int]]]
 
-HOPELESS: Final = (DatabaseLocked, DatabaseReadOnly, DatabaseUnavailable, DatabaseClosed)
+HOPELESS: Final = (DatabaseLocked, DatabaseReadOnly, DatabaseUnavailable, DatabaseGone, DatabaseClosed)
 """After these errors a retry of each save alone would fail too."""
 
 

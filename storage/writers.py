@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
 
+from storage.database_file import DatabaseFile
 from storage.engines import sqlite_writing_engine
 from storage.errors import DatabaseClosed, DatabaseConflict, translated
 from storage.pools import Pool, Work
@@ -42,7 +43,8 @@ class Writer(Protocol):
 class ThreadWriter:
     """One thread that owns SQLite's writing connection."""
 
-    def __init__(self, url: URL, busy_seconds: float) -> None:
+    def __init__(self, url: URL, busy_seconds: float, file: DatabaseFile) -> None:
+        self._file = file
         self._engine = sqlite_writing_engine(url, busy_seconds)
         self._connection: Connection | None = None
         self._jobs: SimpleQueue[tuple[Work[Any], Then[Any]] | None] = SimpleQueue()
@@ -83,6 +85,7 @@ class ThreadWriter:
 
     def _transaction(self, work: Work[T]) -> T:
         """Begins and commits through the driver: SQLAlchemy's way costs as much as a short save."""
+        self._file.require()
         if self._connection is None:
             self._connection = self._engine.connect()
         driver: Any = self._connection.connection.driver_connection
@@ -91,6 +94,7 @@ class ThreadWriter:
         driver.commit()
         if self._connection.in_transaction():
             self._connection.commit()  # resets SQLAlchemy's own state if the work has used it
+        self._file.require()
         return outcome
 
     def _disconnect(self) -> None:

@@ -78,6 +78,17 @@ async def test_the_database_is_red_after_a_save_that_failed_until_one_succeeds(
     assert "database" not in Health(client).red()
 
 
+async def test_database_and_clock_are_red_when_the_file_is_deleted(
+    client: Phase10, house: House, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    client.clock.change_interval(seconds=0.02)
+    (tmp_path / "phase10.db").unlink()
+
+    await until(lambda: Health(client).red() == ("database", "clock"))
+
+    assert "put the file back or restore a backup, and start it again" in caplog.text
+
+
 async def test_a_refused_click_says_nothing_against_the_database(client: Phase10, house: House) -> None:
     await house.open_table("dice")
 

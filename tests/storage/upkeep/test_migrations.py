@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import messages, open_tables, schema
 from storage.database import Database
+from storage.database_file import DatabaseFile
 from storage.engines import file_engine, read_url, server_engine
 from storage.errors import DatabaseTooNew
 from storage.pools import PatientPool
@@ -71,7 +73,11 @@ def an_engine(address: str) -> AsyncEngine:
 
 async def make_old(address: str, version: str, more: Sequence[str] = ()) -> None:
     engine = an_engine(address)
-    writer: Writer = ThreadWriter(engine.url, 5) if engine.dialect.name == "sqlite" else PoolWriter(PatientPool(engine))
+    writer: Writer = (
+        ThreadWriter(engine.url, 5, DatabaseFile(Path(engine.url.database or "")))
+        if engine.dialect.name == "sqlite"
+        else PoolWriter(PatientPool(engine))
+    )
 
     def fill(connection: Connection) -> None:
         for statement in (*OLD_ROWS[version], *more):
