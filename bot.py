@@ -92,7 +92,12 @@ def make_bot(
     thinkers = computers or Thinkers()
     return Phase10(
         lambda tell: Tables(
-            database, now=now, seed=lambda: secrets.token_bytes(SEED_BYTES), computers=thinkers, tell=tell
+            database,
+            now=now,
+            seed=lambda: secrets.token_bytes(SEED_BYTES),
+            computers=thinkers,
+            tell=tell,
+            process=f"{' '.join(map(str, shard_ids))} of {shard_count}" if shard_ids else "",
         ),
         shard_ids=shard_ids,
         shard_count=shard_count,

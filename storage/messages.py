@@ -32,6 +32,13 @@ def fact(connection: Connection, name: str) -> str | None:
     return connection.execute(query).scalar_one_or_none()
 
 
+def facts(connection: Connection, beginning: str) -> dict[str, str]:
+    """The facts whose names begin like this."""
+    columns = schema.facts.c
+    query = select(columns.name, columns.value).where(columns.name.startswith(beginning, autoescape=True))
+    return {row.name: row.value for row in connection.execute(query)}
+
+
 def ensure_fact(connection: Connection, name: str, value: str) -> str:
     """The stored value; stores and returns `value` if there is none. Safe when several processes try at once."""
     new = upsert(connection, schema.facts).values(name=name, value=value)

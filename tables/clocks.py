@@ -1,9 +1,11 @@
 """When a table's clock is due next, and what has to happen then; docs/tables.md describes absence."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from engine.value import Value
 from tables.table import Clock, Pace, Table
 
 SECOND: Final = 1_000
@@ -20,6 +22,13 @@ NEXT_ROUND_AFTER: Final = 20 * SECOND
 EARLIEST_KNOCK: Final = 0.3  # as a fraction of the time to knock
 LATEST_KNOCK: Final = 0.8
 MISSED_TURNS: Final = 2  # in a row, before a computer takes the seat over
+
+
+class Absence(Value):
+    """A time in which the bot was not there."""
+
+    began: int
+    ended: int
 
 
 def next_clock(table: Table, before: Table, now: int) -> Clock | None:
@@ -79,6 +88,23 @@ def _new_turn_clock(table: Table, awaited: tuple[int, ...], covers: tuple[int, .
         return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER, held_until=held_until)
     ends_at = now + time
     return Clock("remind", now + time // 2, ends_at, held_until=held_until, covers=covers, turn_no=turn_no)
+
+
+def made_up(table: Table, clock: Clock, absences: Sequence[Absence], now: int) -> Clock | None:
+    """The clock of a turn with the time given back in which the bot was not there; None if nothing is to be given back.
+
+    Whoever is on turn then has a minute at least.
+    """
+    time = PACES[table.options.pace]
+    if time is None or clock.ends_at is None:
+        return None
+    since = clock.made_up_until or clock.ends_at - time
+    lost = sum(absence.ended - max(absence.began, since) for absence in absences if absence.ended > since)
+    if not lost:
+        return None
+    ends_at = max(clock.ends_at + lost, now + MINUTE)
+    at = ends_at if clock.kind == "play" else clock.at + lost
+    return replace(clock, at=at, ends_at=ends_at, made_up_until=max(absence.ended for absence in absences))
 
 
 def knocking_computers(table: Table) -> tuple[int, ...]:

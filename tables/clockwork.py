@@ -15,6 +15,7 @@ from tables.errors import NoTable, NotSaved, TableMovedOn
 from tables.happenings import StoredChange
 from tables.memory import Memory
 from tables.pauses import Pauses
+from tables.presence import Presence
 from tables.store import Store
 from tables.stored_tables import StoredTables
 from tables.table import Clock, Table, level_of
@@ -27,12 +28,19 @@ AT_ONCE: Final = 100  # tables handled together
 
 class Clockwork:
     def __init__(
-        self, store: Store, memory: Memory, tables: StoredTables, computers: Computers, now: Callable[[], int]
+        self,
+        store: Store,
+        memory: Memory,
+        tables: StoredTables,
+        computers: Computers,
+        presence: Presence,
+        now: Callable[[], int],
     ) -> None:
         self._store = store
         self._memory = memory
         self._tables = tables
         self._computers = computers
+        self._presence = presence
         self._now = now
         self._running: set[asyncio.Task[None]] = set()
         self._unstored: NotSaved | None = None  # why something that was due could not be stored
@@ -44,6 +52,7 @@ class Clockwork:
         Raises NotSaved if the clocks cannot be read or nothing can be stored: an error of one table stops no other.
         """
         self._unstored = None
+        await self._presence.sign()
         try:
             await self._run_all_due()
         finally:
@@ -140,6 +149,8 @@ class Clockwork:
     async def _due_change(self, table: Table, clock: Clock, now: int) -> Callable[[Table], Change]:
         if table.status == "running" and now >= table.person_moved_at + clocks.PUT_AWAY_AFTER:
             return play.put_away
+        if (made_up := clocks.made_up(table, clock, self._presence.absences, now)) is not None:
+            return lambda current: Change(table=current, happenings=(), clock=made_up)
         match clock.kind:
             case "remind":
                 return lambda current: play.reminded(current, clock)

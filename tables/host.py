@@ -24,6 +24,7 @@ from tables.notes import Notes
 from tables.people.daily_attempts import DailyAttempts
 from tables.people.personal_data import PersonalData
 from tables.people.preferences import Preferences
+from tables.presence import Presence
 from tables.results.finishing import happenings_of
 from tables.results.past_results import PastResults
 from tables.store import Store
@@ -44,8 +45,12 @@ class Tables:
         seed: Callable[[], bytes],
         computers: Computers,
         tell: Listener,
+        process: str = "",
     ) -> None:
-        """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` is called after every change."""
+        """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` is called after every change.
+
+        `process` tells the processes that share a database apart.
+        """
         self._now = now
         self._seed = seed
         self.computers = computers
@@ -54,7 +59,8 @@ class Tables:
         self.preferences = Preferences(self._store, now)
         self._memory = Memory(database, now)
         self._stored = StoredTables(database, self._store, self._memory, now, tell)
-        self._clockwork = Clockwork(self._store, self._memory, self._stored, computers, now)
+        self._presence = Presence(self._store, now, process)
+        self._clockwork = Clockwork(self._store, self._memory, self._stored, computers, self._presence, now)
         self.results = PastResults(self._store, now)
         self.daily = DailyAttempts(self._store, self._stored, self.notes, now, seed)
         self.personal = PersonalData(self._store, self._memory, self.preferences, self.leave)
@@ -183,6 +189,7 @@ class Tables:
     async def close(self) -> None:
         """Finishes the work in progress."""
         await self.settle()
+        await self._presence.leave()
         await self.computers.close()
 
     def in_memory(self) -> int:

@@ -40,7 +40,8 @@ class Clock(Value):
     """What has to happen at `at` (unix milliseconds).
 
     `ends_at` is the end of the turn. Until `held_until` the seat on turn waits for knocks (V3). `covers` are the seats
-    of absent players; a computer plays for them until turn number `turn_no` is over.
+    of absent players; a computer plays for them until turn number `turn_no` is over. `made_up_until` is the end of the
+    last absence of the bot whose time was given back to the seats on turn.
     """
 
     kind: ClockKind
@@ -49,6 +50,7 @@ class Clock(Value):
     held_until: int | None = None
     covers: tuple[int, ...] = ()
     turn_no: int | None = None
+    made_up_until: int | None = None
 
 
 class Hosted(Value, kw_only=True):
