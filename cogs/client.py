@@ -144,6 +144,12 @@ class Phase10(commands.AutoShardedBot):
         if self._uploads_emojis:
             self._uploading = asyncio.create_task(self._upload_emojis())
 
+    async def on_ready(self) -> None:
+        self.messages.retry_all()
+
+    async def on_resumed(self) -> None:
+        self.messages.retry_all()
+
     async def close(self) -> None:
         """Takes no more clicks, finishes what is under way, then closes."""
         if self._uploading:

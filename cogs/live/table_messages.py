@@ -20,6 +20,7 @@ from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.dice.state import DiceView
 from engine.errors import Refusal
 from engine.events import GameEnded
+from tables.errors import NoTable
 from tables.happenings import Closed, GameStarted, Happening, Opened, Reminded, SeatLeft, StoredChange, TableView
 from tables.host import Tables
 from tables.notes import Message
@@ -28,7 +29,8 @@ log = logging.getLogger(__name__)
 
 MIN_INTERVAL: Final = 1_000  # milliseconds between two updates of a table's message
 MAX_DELAY: Final = 2_500  # milliseconds an update waits while computers are playing
-TRIES: Final = 6  # attempts before we give up until somebody asks for the table
+LONGEST_PAUSE: Final = 5 * 60_000  # milliseconds between two tries while Discord is down
+TOLD_AFTER: Final = 6  # failed tries
 UNKNOWN_MESSAGE: Final = 10008
 LAST_HAPPENINGS: Final = 40
 """Happenings to read at the end of a game: enough to include everybody's achievements."""
@@ -57,6 +59,7 @@ class Pending:
     has_ended: bool = False  # just now, so `after_game` has to run
     may_have_ended: bool = False  # before a restart, so the table has to be checked
     tries: int = 0
+    failed_at: int = 0
     not_before: int = 0
     held_until: int = 0  # the only change is the end of the time to knock
 
@@ -103,7 +106,13 @@ class TableMessages:
         pending.is_busy = is_busy
         pending.has_ended |= has_ended
         pending.may_have_ended |= may_have_ended
+        pending.not_before = min(pending.not_before, pending.failed_at + MIN_INTERVAL * 2)  # there is more to tell
         self._show_if_due(table_id, pending)
+
+    def retry_all(self) -> None:
+        """Shows soon what could not be shown until now; called when the bot is connected again."""
+        for pending in self._pending.values():
+            pending.tries = pending.not_before = 0
 
     @contextlib.contextmanager
     def hold(self, table_id: int) -> Iterator[None]:
@@ -175,6 +184,8 @@ class TableMessages:
             self._shown_at[table_id] = now()
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("Table %s cannot be shown; /table brings it back. Discord says: %s", table_id, error.text)
+        except NoTable:
+            log.info("Table %s is gone and cannot be shown any more.", table_id)
         except (discord.HTTPException, OSError, Refusal) as error:
             self._try_again(table_id, pending, error)
         except Exception:
@@ -193,15 +204,16 @@ class TableMessages:
             log.exception("What comes after table %s could not be opened.", table_id)
 
     def _try_again(self, table_id: int, failed: Pending, error: Exception) -> None:
-        if failed.tries + 1 >= TRIES:
-            log.warning("Table %s could not be shown in %s tries: %s", table_id, TRIES, error)
-            return
+        """Keeps what was to be shown, for a try after a pause that grows as long as Discord is down."""
         pending = self._pending.setdefault(table_id, failed)
         pending.must_send |= failed.must_send
         pending.has_ended |= failed.has_ended
         pending.may_have_ended |= failed.may_have_ended
         pending.tries = failed.tries + 1
-        pending.not_before = now() + MIN_INTERVAL * 2**pending.tries
+        pending.failed_at = now()
+        pending.not_before = pending.failed_at + min(MIN_INTERVAL * 2**pending.tries, LONGEST_PAUSE)
+        if pending.tries == TOLD_AFTER:
+            log.warning("Table %s could not be shown in %s tries, more will follow: %s", table_id, TOLD_AFTER, error)
 
     async def _update_message(self, table_id: int, pending: Pending) -> None:
         table_view = await self._tables.table_view(table_id)
