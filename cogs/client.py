@@ -38,6 +38,7 @@ from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
 from cogs.live.private_pages import PrivatePages
+from cogs.live.steady import keep_going
 from cogs.live.table_messages import TableMessages
 from cogs.past_games import PastGames, Replays
 from cogs.personal_settings import PersonalSettings
@@ -181,10 +182,12 @@ class Phase10(commands.AutoShardedBot):
     async def clock(self) -> None:
         async with self._clock_lock:
             await self.steady_clock.run(self.tables.run_due)
+        keep_going(self.clock)
 
     @tasks.loop(seconds=TICK)
     async def tick(self) -> None:
         await self.steady_tick.run(self._show_due)
+        keep_going(self.tick)
 
     async def _show_due(self) -> None:
         self.messages.show_all_due()

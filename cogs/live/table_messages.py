@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 MIN_INTERVAL: Final = 1_000  # milliseconds between two updates of a table's message
 MAX_DELAY: Final = 2_500  # milliseconds an update waits while computers are playing
 LONGEST_PAUSE: Final = 5 * 60_000  # milliseconds between two tries while Discord is down
+LONGEST_HOLD: Final = 60_000  # milliseconds, more than any time to knock
 TOLD_AFTER: Final = 6  # failed tries
 UNKNOWN_MESSAGE: Final = 10008
 LAST_HAPPENINGS: Final = 40
@@ -147,7 +148,7 @@ class TableMessages:
             self._show_if_due(table_id, pending)
         limit = now() - MIN_INTERVAL
         for table_id, at in [*self._shown_at.items()]:
-            if at <= limit and table_id not in self._pending and table_id not in self._tasks:
+            if not limit < at <= now() and table_id not in self._pending and table_id not in self._tasks:
                 del self._shown_at[table_id]
                 self._revisions.pop(table_id, None)
 
@@ -168,8 +169,12 @@ class TableMessages:
 
     def _show_if_due(self, table_id: int, pending: Pending) -> None:
         at = now()
-        waits = pending.is_busy and at < pending.since + MAX_DELAY
-        too_soon = at < max(self._shown_at.get(table_id, 0) + MIN_INTERVAL, pending.not_before, pending.held_until)
+        waits = pending.is_busy and _is_ahead(pending.since + MAX_DELAY, at, MAX_DELAY)
+        too_soon = (
+            _is_ahead(self._shown_at.get(table_id, 0) + MIN_INTERVAL, at, MIN_INTERVAL)
+            or _is_ahead(pending.not_before, at, LONGEST_PAUSE)
+            or _is_ahead(pending.held_until, at, LONGEST_HOLD)
+        )
         if waits or too_soon or table_id in self._tasks or table_id in self._holds:
             return
         task = asyncio.create_task(self._show_latest(table_id, pending))
@@ -316,6 +321,12 @@ class TableMessages:
 
 
 NO_MENTIONS: Final = discord.AllowedMentions.none()
+
+
+def _is_ahead(until: int, at: int, longest: int) -> bool:
+    """Whether a pause is not over yet. A pause never ends later than its whole length from now: then the clock of the
+    machine was set back, and nobody should wait for it to catch up."""
+    return at < until <= at + longest
 
 
 def _has_ended(happened: StoredChange) -> bool:
