@@ -46,7 +46,7 @@ from cogs.server_settings import ServerSettings
 from cogs.steady import Steady
 from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import ButtonItem, SelectItem
+from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem
 from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
@@ -122,7 +122,7 @@ class Phase10(commands.AutoShardedBot):
     # Start and end
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(ButtonItem, SelectItem)
+        self.add_dynamic_items(ButtonItem, SelectItem, UnknownItem)
         await self.tree.set_translator(Translator())
         for cog in (
             TableCommands(self),

@@ -75,14 +75,14 @@ async def give_up(click: Click) -> None:
 
 
 async def choose_move(click: Click) -> None:
-    await _move(click, _value(click))
+    await _move(click, click.value)
 
 
 async def choose_ending(click: Click) -> None:
     """Ends the turn with a discard, a skip or an action; some cards need another question first."""
-    kind, _, card = _value(click).partition(" ")
+    kind, _, card = click.value.partition(" ")
     if kind != "ask":
-        await _move(click, _value(click))
+        await _move(click, click.value)
         return
     table_view, view = await _cards_looked_at(click)
     await click.show_own(ask_ending(click.screen_of(table_view, view), Card.parse(card)), table_view)
@@ -225,13 +225,6 @@ def _dice(digits: str) -> set[int]:
     if not found <= set(ALL_DICE):
         raise UnknownDie(keep=tuple(found))
     return found
-
-
-def _value(click: Click) -> str:
-    """The one option that was chosen."""
-    if len(click.values) != 1:
-        raise UnknownMove(text=" ".join(click.values))
-    return click.values[0]
 
 
 def _number(text: str) -> int:

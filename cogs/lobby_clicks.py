@@ -13,7 +13,7 @@ from cogs.ui.layouts.notice import ask_close, ask_leave, notice
 from cogs.ui.layouts.options import options
 from cogs.ui.text.narrator import kebab
 from engine import GAMES
-from engine.errors import ChoiceError, UnknownChoice
+from engine.errors import ChoiceError
 from engine.options import offered_choices, offered_switches
 from engine.rules import Rules, chosen
 from engine.value import Value
@@ -137,9 +137,7 @@ def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
 
 def _chosen_value(click: Click, struct: Value) -> dict[str, object]:
     """The chosen value by the name of its field; the struct refuses a value that is not offered."""
-    if len(click.values) != 1:
-        raise UnknownChoice(why="one value")
-    name, text = click.said.verb.removeprefix(_CHOOSE).replace("-", "_"), click.values[0]
+    name, text = click.said.verb.removeprefix(_CHOOSE).replace("-", "_"), click.value
     values = (value for it in offered_choices(type(struct)) if it.name == name for value in it.values)
     return {name: next((value for value in values if str(value) == text), text)}
 

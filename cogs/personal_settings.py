@@ -42,7 +42,7 @@ class PersonalSettings(commands.Cog):
 
 async def choose(click: Click) -> None:
     """Changes the setting that the args of the select name."""
-    await _change(click, click.said.args, click.values[0])
+    await _change(click, click.said.args, click.value)
 
 
 async def switch(click: Click) -> None:

@@ -49,7 +49,7 @@ class ServerSettings(commands.Cog):
 
 async def choose(click: Click) -> None:
     """Changes the setting that the args of the select name."""
-    await _change(click, {click.said.args: setting_value(click.said.args, click.values[0])})
+    await _change(click, {click.said.args: setting_value(click.said.args, click.value)})
 
 
 async def switch(click: Click) -> None:
@@ -65,7 +65,7 @@ async def choose_channels(click: Click) -> None:
 
 async def choose_standing(click: Click) -> None:
     """Chooses the standing table of this channel, and forgets the standing tables of deleted channels."""
-    here, game = click.interaction.channel_id, setting_value("standing", click.values[0])
+    here, game = click.interaction.channel_id, setting_value("standing", click.value)
     if game is not None and game not in GAMES:
         raise UnknownChoice(why="game")
     before = await click.tables.preferences.of_guild(click.interaction.guild_id or 0)

@@ -17,6 +17,7 @@ TableError
 │   ├── SeatIsTakenOver         take the seat back first
 │   ├── SeatIsYours             nothing to take back
 │   ├── HeldBack                others may still knock (V3)
+│   ├── NothingToDecide         a hint for a seat that has no move now
 │   ├── NotPutAway
 │   └── NotFinished
 ├── PastError
@@ -95,6 +96,10 @@ class SeatIsYours(PlayError):
 
 
 class HeldBack(PlayError):
+    pass
+
+
+class NothingToDecide(PlayError):
     pass
 
 

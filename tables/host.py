@@ -17,7 +17,7 @@ from storage.results import history
 from tables import lobby, play
 from tables.changes import Change
 from tables.clockwork import Clockwork
-from tables.errors import NotFinished, NotSaved
+from tables.errors import NotFinished, NothingToDecide, NotSaved
 from tables.happenings import Happening, StoredChange, TableView, seen, table_view
 from tables.memory import Memory
 from tables.notes import Notes
@@ -148,7 +148,10 @@ class Tables:
         """What a strong computer would do in the person's seat, and why."""
         table = await self._stored.load(table_id)
         state, seat = play.require_running(table), play.require_seat(table, person)
-        return await self.computers.hint(table.engine.view(state, seat))
+        view = table.engine.view(state, seat)
+        if not view.moves:
+            raise NothingToDecide()
+        return await self.computers.hint(view)
 
     async def changed_last(self, within: int) -> tuple[int, ...]:
         """Tables changed at most `within` ms before the last change, which a killed process may not have shown."""

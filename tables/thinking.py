@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
-from engine.codec import decode, encode
+from engine.codec import encode
 from engine.computer import player
 from engine.computer.levels import Level
-from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMove, Prepare, chance_of
+from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMove, Prepare, chance_of, read_reply
 from engine.computer.reasons import Hint, OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
@@ -99,7 +99,7 @@ class Thinkers:
         """The reply of this kind, or None."""
         is_dice = isinstance(question, AskChance) or isinstance(question.view, DiceView)
         try:
-            return decode(await (self.dice if is_dice else self.cards).ask(encode(question)), kind)
+            return read_reply(await (self.dice if is_dice else self.cards).ask(encode(question)), kind)
         except Exception as error:
             log.warning("A computer could not decide (%s): %r", type(question).__name__, error)
             return None
@@ -173,7 +173,7 @@ async def _start_process(first: bytes) -> Process:
     )
     try:
         async with asyncio.timeout(START_LIMIT):
-            await _reply(process, first)
+            read_reply(await _reply(process, first), bool)
     except BaseException:
         await _end_process(process)
         raise

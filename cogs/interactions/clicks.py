@@ -10,6 +10,7 @@ from cogs.live.screens import now, screen_of
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks, Screen, ScreenOf, V
+from engine.errors import UnknownChoice
 from tables.happenings import StoredChange, TableView
 from tables.host import Tables
 from tables.table import Person
@@ -43,6 +44,13 @@ class Click:
     async def table_view(self) -> TableView:
         """The table as the person who clicked may see it."""
         return await self.tables.table_view(self.said.table, self.person.player_id)
+
+    @property
+    def value(self) -> str:
+        """The one option that was chosen."""
+        if len(self.values) != 1:
+            raise UnknownChoice(why="one value")
+        return self.values[0]
 
     @property
     def nonce(self) -> str:

@@ -1,6 +1,6 @@
 """Questions to a computer player and its replies as lines of JSON, so that it can run in another process."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from engine.codec import decode, encode
 from engine.computer.dice import odds
@@ -46,13 +46,31 @@ class Prepare(Value, tag="prepare"):
 
 Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | Prepare
 Reply: TypeAlias = Move | Hint | bool | float
+T = TypeVar("T")
 _ANY_QUESTION: Any = Question  # a union is no type[T] to mypy
 
 
+class NoReply(Exception):
+    """A question that could not be answered; the text says why."""
+
+
 def reply_line(line: bytes) -> bytes:
-    """The reply to a question, both as JSON; the type of the reply follows from the question."""
-    question: Question = decode(line, _ANY_QUESTION)
-    return encode(reply_to(question))
+    """The reply to a question, both as JSON; the type of the reply follows from the question.
+
+    An error becomes a text that says what is wrong, so that the next question finds a process that works.
+    """
+    try:
+        question: Question = decode(line, _ANY_QUESTION)
+        return encode(reply_to(question))
+    except Exception as error:
+        return encode(repr(error))
+
+
+def read_reply(line: bytes, kind: type[T]) -> T:
+    """The reply of this kind; NoReply if it is a text instead, which no reply is."""
+    if line.startswith(b'"'):
+        raise NoReply(decode(line, str))
+    return decode(line, kind)
 
 
 def reply_to(question: Question) -> Reply:

@@ -146,6 +146,7 @@ refused-not-seated =
 refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
 refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
 refused-held-back = Die anderen dürfen noch klopfen, dann geht es bei dir weiter.
+refused-nothing-to-decide = Du hast gerade nichts zu entscheiden, also gibt es auch keinen Tipp.
 refused-not-put-away = Dieses Spiel ist nicht beiseitegelegt. `/{ command-table }` zeigt dir, wie es steht.
 refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.
 refused-no-such-game = So ein beendetes Spiel gibt es hier nicht. `/{ command-history }` zeigt dir, welche du ansehen kannst.

@@ -62,6 +62,8 @@ def _template(verb: str) -> str:
 # Verbs of selects start with `choose-`, verbs of buttons do not: no custom id matches both.
 PRESSED: Final = _template(rf"(?!choose-){_VERB.pattern}")
 CHOSEN: Final = _template(rf"choose-{_VERB.pattern}")
+UNKNOWN: Final = rf"(?!(?:{PRESSED}|{CHOSEN})\Z){PREFIX}:(?s:.)*"
+"""Begins as ours do, but is none of ours: it is answered all the same."""
 
 
 def move_args(move: Move, moves: Sequence[Move]) -> str:

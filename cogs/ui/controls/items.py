@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, SelectOption
 from discord.ui import ActionRow, Button, DynamicItem, Item, Select
 
-from cogs.ui.controls.custom_ids import CHOSEN, PRESSED, CustomId
+from cogs.ui.controls.custom_ids import CHOSEN, PRESSED, UNKNOWN, CustomId
 
 Emoji = discord.PartialEmoji | str | None
 Row = ActionRow[Any]
@@ -50,7 +50,18 @@ class SelectItem(DynamicItem[Select[Any]], template=CHOSEN):
         return cls(cast(Select[Any], item))
 
     def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
-        return _answer(interaction, self.custom_id, self.item.values)
+        return _answer(interaction, self.custom_id, self.item.values if isinstance(self.item, Select) else ())
+
+
+class UnknownItem(DynamicItem[Item[Any]], template=UNKNOWN):
+    """A control that no page of ours has; whoever sends it still reads a sentence."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: Match[str], /) -> Self:
+        return cls(item)
+
+    def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
+        return _answer(interaction, self.custom_id, ())
 
 
 def button(

@@ -27,7 +27,6 @@ class SetBack:
 async def test_a_message_that_was_just_shown_is_updated(there: World, set_back: SetBack) -> None:
     person, _, hand = await a_turn(there)
     await there.slash(person, "table")
-    await there.wait(1)
     set_back.an_hour()
 
     await there.press(person, "Draw", hand)

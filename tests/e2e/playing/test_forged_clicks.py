@@ -33,6 +33,12 @@ PRESSED = (
     "remove-computer:",
     "start:",
     "join:",
+    "choose-:x",
+    "choose-me",
+    "hand",
+    "HAND:",
+    "hand:ü",
+    "",
 )
 CHOSEN = (
     ("choose-nonsense:", ("x",)),
@@ -54,6 +60,12 @@ CHOSEN = (
     ("choose-blank-action:", ("none",)),
     ("choose-pace:", ()),
     ("choose-move:", ()),
+    ("choose-server:pace", ()),
+    ("choose-standing:", ()),
+    ("choose-me:language", ()),
+    ("choose-me:language", ("en", "de")),
+    ("choose-:x", ()),
+    ("choose-:x", ("y",)),
 )
 
 
@@ -124,3 +136,22 @@ async def test_a_control_of_an_unknown_table_says_that_it_is_gone(
             text = await nothing_changes(there, person, hand, f"p10:{table_id}:1:{verb}:draw")
             assert "wrong on my side" not in text
     assert not [it for it in caplog.records if it.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("custom_id", ["p10:", "p10:1", "p10:-1:1:hand:", "p10:01:1:hand:", "p10:1:1::", "p10:x:y:z:a"])
+async def test_every_control_with_our_mark_is_answered(there: World, custom_id: str) -> None:
+    person, _, hand = await a_turn(there)
+
+    assert "wrong on my side" not in await nothing_changes(there, person, hand, custom_id)
+
+
+@pytest.mark.parametrize("game", ["classic", "dice"])
+async def test_a_hint_for_a_seat_that_has_nothing_to_decide_is_refused(there: World, game: str) -> None:
+    await there.started(game, there.ben)
+    person = there.ben if await there.on_turn() is there.ana else there.ana
+    hand = await there.hand(person)
+    table_view = await there.table_view()
+
+    said = f"p10:{table_view.table_id}:{table_view.revision}:hint:"
+
+    assert "nothing for you to decide" in await nothing_changes(there, person, hand, said)

@@ -10,6 +10,7 @@ import pytest
 
 from engine import GAMES
 from engine.computer.levels import LEVELS
+from engine.computer.protocol import AskMove, NoReply, read_reply
 from engine.computer.reasons import OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
@@ -136,6 +137,36 @@ async def test_a_process_that_is_starting_can_be_ended() -> None:
 
     assert not thinkers.cards.is_ready
     assert not thinkers.dice.is_ready
+
+
+@pytest.mark.parametrize(
+    "question", [b"", b"x", b"{}", b'{"type":"move"}', b"\xff\xfe", b'{"type":"hint","view":null}']
+)
+async def test_a_process_that_thinks_survives_every_question(thinkers: Thinkers, question: bytes) -> None:
+    process = await thinkers.cards.start()
+
+    with pytest.raises(NoReply):
+        read_reply(await thinkers.cards.ask(question), bool)
+
+    view = a_view("classic")
+    assert await thinkers.move(view, "strong") in view.moves
+    assert await thinkers.cards.start() is process
+    assert process.returncode is None
+
+
+async def test_a_question_without_an_answer_falls_back_once(
+    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    dice = GAMES["dice"]
+    state = dice.new(2, SEED, dice.Rules())
+    waits = dice.view(state, 1 - dice.to_act(state)[0])
+    process = await thinkers.dice.start()
+
+    with caplog.at_level(logging.WARNING):
+        assert await thinkers._ask(AskMove(waits, "strong"), bool) is None
+
+    assert "NoReply" in caplog.text
+    assert await thinkers.dice.start() is process
 
 
 async def test_a_cancelled_question_does_not_spoil_the_next_one(thinkers: Thinkers) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.ui.controls.custom_ids import CHOSEN, LIMIT, PRESSED, CustomId, move_args, move_of
+from cogs.ui.controls.custom_ids import CHOSEN, LIMIT, PRESSED, UNKNOWN, CustomId, move_args, move_of
 from engine.cards import SKIP, Card
 from engine.errors import NotationError, UnknownMove
 from engine.melds import SetMeld
@@ -139,3 +139,13 @@ def test_a_custom_id_belongs_to_a_button_or_a_select_never_to_both(verb: str, ow
 def test_a_template_matches_nothing_that_could_not_be_parsed(template: str) -> None:
     for text in ("", "p11:1:2:choose-move:", "p10:1:2:choose-move", "p10:-1:2:join:", "p10:1:2::", "p10:1:2:join:\n"):
         assert not re.fullmatch(template, text)
+
+
+@pytest.mark.parametrize("text", ["p10:", "p10:1:2:choose-:x", "p10:1:2:choose-move", "p10:1:2:join:\n", "p10:x"])
+def test_whatever_else_begins_with_our_mark_has_a_template_too(text: str) -> None:
+    assert re.fullmatch(UNKNOWN, text)
+
+
+@pytest.mark.parametrize("text", ["p10:1:2:join:", "p10:1:2:choose-move:x", "p10-channels", "p11:1:2:join:", "p10"])
+def test_what_is_ours_or_somebody_elses_is_not_unknown(text: str) -> None:
+    assert not re.fullmatch(UNKNOWN, text)
