@@ -204,6 +204,8 @@ class Phase10(commands.AutoShardedBot):
         with contextlib.suppress(NotBegun):
             async with self.replying(interaction, handler.kind) as (answer, looks):
                 click = Click(self, interaction, answer, said, values, looks)
+                if handler.is_bound:
+                    await click.require_here()
                 async with self.hands.hold(said.table, interaction.user.id):
                     try:
                         await handler.handle(click)

@@ -221,7 +221,7 @@ def _number(text: str) -> int:
 HANDLERS: Final = {
     "history": Handler(turn_page),
     "choose-replay": Handler(choose_replay),
-    "replay": Handler(show_step),
-    "replay-log": Handler(show_log),
-    "replay-check": Handler(check),
+    "replay": Handler(show_step, is_bound=False),
+    "replay-log": Handler(show_log, is_bound=False),
+    "replay-check": Handler(check, is_bound=False),
 }

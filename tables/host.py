@@ -17,7 +17,7 @@ from storage.results import history
 from tables import lobby, play
 from tables.changes import Change
 from tables.clockwork import Clockwork
-from tables.errors import NotFinished, NothingToDecide, NotSaved
+from tables.errors import NoTable, NotFinished, NothingToDecide, NotSaved
 from tables.happenings import Happening, StoredChange, TableView, seen, table_view
 from tables.memory import Memory
 from tables.notes import Notes
@@ -134,6 +134,16 @@ class Tables:
 
     async def table_view(self, table_id: int, player_id: int | None = None) -> TableView:
         return table_view(await self._stored.load(table_id), player_id)
+
+    async def require_here(self, table_id: int, player_id: int, guild_id: int, channel_id: int | None) -> None:
+        """NoTable unless the table is in this channel; a private table, which is in none, is wherever its player is."""
+        table = await self._stored.load(table_id)
+        if table.channel_id is None:
+            is_here = table.seat_of(player_id) is not None
+        else:
+            is_here = (table.guild_id, table.channel_id) == (guild_id, channel_id)
+        if not is_here:
+            raise NoTable(table_id=table_id)
 
     async def recent(self, table_id: int, limit: int) -> tuple[Happening, ...]:
         """The latest happenings as the public may see them, the oldest first; the opening is not in the log."""

@@ -45,6 +45,12 @@ class Click:
         """The table as the person who clicked may see it."""
         return await self.tables.table_view(self.said.table, self.person.player_id)
 
+    async def require_here(self) -> None:
+        """NoTable if the custom id names a table of another channel or server: then somebody has forged it."""
+        if self.said.table:
+            guild_id, channel_id = self.interaction.guild_id or 0, self.interaction.channel_id
+            await self.tables.require_here(self.said.table, self.person.player_id, guild_id, channel_id)
+
     @property
     def value(self) -> str:
         """The one option that was chosen."""

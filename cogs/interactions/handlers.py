@@ -15,6 +15,7 @@ class Handler:
 
     handle: Callable[[Click], Awaitable[None]]
     kind: Kind = "private"
+    is_bound: bool = True  # to the channel of the table; else the handler checks what the person may see
 
 
 class HandlingModule(Protocol):

@@ -220,7 +220,7 @@ class World:
             backend,
             type=InteractionType.MESSAGE_COMPONENT,
             channel_id=message.channel.id,
-            guild_id=self.guild.id,
+            guild_id=message.guild.id if message.guild else None,
             user_id=click.person.id,
             data=data,
         )
