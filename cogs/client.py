@@ -30,6 +30,7 @@ from cogs.interactions.answers import Interaction, Kind
 from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import Translator
 from cogs.interactions.command_sync import sync_commands
+from cogs.interactions.cooldowns import Cooldowns
 from cogs.interactions.emojis import sync_emojis
 from cogs.interactions.error_replies import refuse
 from cogs.interactions.handlers import UNKNOWN, handlers_of
@@ -107,6 +108,7 @@ class Phase10(commands.AutoShardedBot):
         )
         self.replays = Replays(self.tables.results)
         self.membership = Membership()
+        self.cooldowns = Cooldowns()
         self.hands = OpenHands(self.tables, self.private_pages)
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.open_standing_table, self))
         self.emojis_by_name: Mapping[str, str] = {}

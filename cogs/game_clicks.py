@@ -2,20 +2,23 @@
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from cogs.interactions.answers import Answer
 from cogs.interactions.clicks import Click
+from cogs.interactions.cooldowns import BRING
 from cogs.interactions.handlers import Handler
 from cogs.live.screens import seat_name
 from cogs.lobby_clicks import may_close
+from cogs.opening import require_permissions
 from cogs.ui.controls.custom_ids import PLACE, move_of
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, places_of
 from cogs.ui.layouts.dice import ask_giving_up
 from cogs.ui.layouts.notice import more, notice
 from cogs.ui.pictures.hand_picture import Order, sorted_hand
-from cogs.ui.screen import escaped
+from cogs.ui.screen import Looks, escaped
 from cogs.ui.text.hint_text import hint_words
 from cogs.ui.text.narrator import Narrator
 from engine.cards import Card
@@ -28,6 +31,9 @@ from engine.solver.arranging import arranged, lay_down_sizes
 from engine.views import CardsView, View, own_hand
 from tables.errors import NotRunning, NotSeated, TableMovedOn
 from tables.happenings import AchievementEarned, StoredChange, TableView
+
+if TYPE_CHECKING:
+    from cogs.client import Phase10
 
 _NEWS: Final = (PhaseScored, ScoreDeclined, AttemptFailed, BonusWon, AchievementEarned)
 """What a player reads about a dice turn that has ended: the dice message already shows the next turn."""
@@ -48,8 +54,17 @@ async def show_more(click: Click) -> None:
 
 async def bring(click: Click) -> None:
     """Brings the table to the bottom of the channel."""
-    click.client.messages.request_update(click.said.table, must_send=True)
-    await click.answer.show(notice(click.looks.words("table-brought")))
+    await bring_down(click.client, click.answer, click.looks, click.said.table)
+
+
+async def bring_down(client: "Phase10", answer: Answer, looks: Looks, table_id: int) -> None:
+    """Sends the table's message anew, which calls whoever is on turn."""
+    interaction = answer.interaction
+    require_permissions(interaction)
+    assert interaction.channel_id is not None
+    with client.cooldowns.spend(BRING, interaction.guild_id, interaction.user.id, interaction.channel_id):
+        client.messages.request_update(table_id, must_send=True)
+    await answer.show(notice(looks.words("table-brought")))
 
 
 async def take_back(click: Click) -> None:

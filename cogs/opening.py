@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cogs.interactions.answers import Answer, Interaction
 from cogs.interactions.clicks import Click, person_of
+from cogs.interactions.cooldowns import OPEN
 from cogs.interactions.handlers import Handler
 from cogs.interactions.refusals import MissingPermissions, NotHere
 from cogs.live.screens import public_looks, screen
@@ -83,6 +84,13 @@ class Wish(NamedTuple):
 async def open_table(
     client: "Phase10", answer: Answer, wish: Wish, *, challenged: discord.Member | None = None
 ) -> None:
+    """Opens a table, unless the person who asks has opened too many here."""
+    asked = answer.interaction
+    with client.cooldowns.spend(OPEN, asked.guild_id, asked.user.id, home_of(asked)):
+        await _open_table(client, answer, wish, challenged)
+
+
+async def _open_table(client: "Phase10", answer: Answer, wish: Wish, challenged: discord.Member | None) -> None:
     """Opens a table and shows its lobby, in a new thread if the server wants that."""
     interaction, tables = answer.interaction, client.tables
     game, computers, pace = wish

@@ -8,13 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.game_clicks import bring_down
 from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import person_of
 from cogs.interactions.command_names import named, told
 from cogs.interactions.refusals import NobodyToChallenge, TableElsewhere
 from cogs.live.screens import now, screen
 from cogs.lobby_clicks import may_close
-from cogs.opening import Wish, open_table, require_allowed, require_permissions
+from cogs.opening import Wish, open_table, require_allowed
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
 from cogs.ui.text.option_text import game_words, value_about, value_words
 from engine import GAMES
@@ -101,9 +102,7 @@ class TableCommands(commands.Cog):
     async def table(self, interaction: Interaction) -> None:
         async with self.client.replying(interaction, "private") as (answer, looks):
             table_view = await self._here(interaction)
-            require_permissions(interaction)
-            self.client.messages.request_update(table_view.table_id, must_send=True)
-            await answer.show(notice(looks.words("table-brought")))
+            await bring_down(self.client, answer, looks, table_view.table_id)
 
     @app_commands.command(**named("leave"))
     async def leave(self, interaction: Interaction) -> None:

@@ -2,6 +2,7 @@
 
 CogError
 ├── MissingPermissions          the bot may not do in this channel what a table needs
+├── TooSoon                     the person has done the same here a moment ago, or too often
 ├── NotHere                     this server allows play in other channels only
 ├── TableElsewhere              there is no table in this channel, but the person has one in another
 ├── NobodyToChallenge           the person themselves, or a bot
@@ -16,6 +17,10 @@ class CogError(Refusal):
 
 
 class MissingPermissions(CogError):
+    pass
+
+
+class TooSoon(CogError):
     pass
 
 

@@ -116,6 +116,7 @@ refused-no-table =
        *[no] Hier gibt es keinen Tisch. Eröffne einen mit `/{ command-play }`.
     }
 refused-channel-has-table = In diesem Kanal gibt es schon einen Tisch. `/{ command-table }` zeigt ihn, `/{ command-end }` schließt ihn.
+refused-too-soon = Das hast du hier gerade erst gemacht. Es geht wieder { $when }.
 refused-table-moved-on = Am Tisch ist es schon weitergegangen. So steht es jetzt.
 refused-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
 refused-not-in-lobby =

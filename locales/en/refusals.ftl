@@ -116,6 +116,7 @@ refused-no-table =
        *[no] There is no table here. Open one with `/{ command-play }`.
     }
 refused-channel-has-table = There is already a table in this channel. `/{ command-table }` shows it, `/{ command-end }` closes it.
+refused-too-soon = You did that here just now. It works again { $when }.
 refused-table-moved-on = The table has moved on. This is how it stands now.
 refused-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 refused-not-in-lobby =
