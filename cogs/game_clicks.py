@@ -17,8 +17,9 @@ from cogs.ui.controls.custom_ids import PLACE, move_of
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, places_of
 from cogs.ui.layouts.dice import ask_giving_up
 from cogs.ui.layouts.notice import more, notice
+from cogs.ui.names import escaped
 from cogs.ui.pictures.hand_picture import Order, sorted_hand
-from cogs.ui.screen import Looks, escaped
+from cogs.ui.screen import Looks
 from cogs.ui.text.hint_text import hint_words
 from cogs.ui.text.narrator import Narrator
 from engine.cards import Card

@@ -11,6 +11,7 @@ from cogs.interactions.refusals import DidNotPlay
 from cogs.opening import home, home_of, make_room
 from cogs.ui.layouts.ending import ask_next_game
 from cogs.ui.layouts.notice import notice
+from cogs.ui.names import escaped
 from cogs.ui.text.card_text import listed
 from cogs.ui.text.option_text import game_words
 from engine import GAMES
@@ -93,7 +94,7 @@ async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tup
             await tables.join(table_id, person)
         for _ in range(min(computers, room - len(others))):
             await tables.add_computer(table_id, host)
-    return table_id, tuple(person.name for person in others[room:])
+    return table_id, tuple(escaped(person.name) for person in others[room:])
 
 
 async def _sit_down(click: Click, channel_id: int, game: str) -> None:

@@ -13,6 +13,7 @@ from cogs.interactions.handlers import Handler
 from cogs.interactions.refusals import MissingPermissions, NotHere
 from cogs.live.screens import public_looks, screen
 from cogs.ui.layouts.lobby import challenge, challenged_to, in_thread, lobby
+from cogs.ui.names import plain
 from cogs.ui.text.option_text import game_words
 from cogs.ui.text.words import Words, language_of
 from engine import GAMES
@@ -167,14 +168,14 @@ async def _new_thread(interaction: Interaction, game: str, options: Options, per
     if missing:
         raise MissingPermissions(permissions=missing)
     words = Words(options.language)
-    plain = game_words(words, game)
+    shown = game_words(words, game)
     kind = discord.ChannelType.public_thread
     try:
-        return await channel.create_thread(name=words("thread-name", game=plain, name=person.name), type=kind)
+        return await channel.create_thread(name=words("thread-name", game=shown, name=plain(person.name)), type=kind)
     except discord.HTTPException as error:
         if error.status != BAD_REQUEST:
             raise
-        return await channel.create_thread(name=plain, type=kind)  # Discord may refuse the person's name
+        return await channel.create_thread(name=shown, type=kind)  # Discord may refuse the person's name
 
 
 def home_of(interaction: Interaction) -> int:

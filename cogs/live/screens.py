@@ -5,6 +5,7 @@ from typing import Protocol
 
 import discord
 
+from cogs.ui.names import plain
 from cogs.ui.screen import Looks, Place, Screen, ScreenOf, V
 from cogs.ui.text.words import Words
 from engine import GAMES
@@ -76,7 +77,7 @@ def is_away(seat: Sitting) -> bool:
 
 
 def seat_name(seat: Sitting, words: Words) -> str:
-    return words("deleted-player") if is_deleted(seat) else seat.name
+    return words("deleted-player") if is_deleted(seat) else plain(seat.name)
 
 
 def now() -> int:

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-import discord
-
 from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.names import escaped
 from cogs.ui.pictures.canvas import Reader
 from cogs.ui.pictures.hand_picture import Order
 from cogs.ui.pictures.sketch import Marks
@@ -143,8 +142,3 @@ Screen: TypeAlias = ScreenOf[View | None]
 GameScreen: TypeAlias = ScreenOf[View]
 CardsScreen: TypeAlias = ScreenOf[CardsView]
 DiceScreen: TypeAlias = ScreenOf[DiceView]
-
-
-@lru_cache(4096)
-def escaped(name: str) -> str:
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "\\<")

@@ -9,8 +9,8 @@ from discord.ui import Item, Separator
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, button, rows, select
+from cogs.ui.names import escaped, plain
 from cogs.ui.page import PRIVATE, Page, text
-from cogs.ui.screen import escaped
 from cogs.ui.text.card_text import clock_time, listed
 from cogs.ui.text.move_text import shortened
 from cogs.ui.text.option_text import played_words
@@ -100,7 +100,7 @@ def past_label(words: Words, past: PastGame) -> str:
 
 def past_names(words: Words, past: PastGame) -> tuple[str, ...]:
     """Names without escapes."""
-    return tuple(name or words("deleted-player") for name in past.names)
+    return tuple(plain(name) if name else words("deleted-player") for name in past.names)
 
 
 def day_words(words: Words, milliseconds: int) -> str:

@@ -1,0 +1,57 @@
+"""People with names that try to be more than names."""
+
+import json
+
+from simcord import MemberActor
+
+from tables.people.preferences import GuildSettings
+from tables.table import Person
+from tests.e2e.world import World
+
+NASTY = "*E*\u202ehttps://evil.example<@1>"
+QUIET = "\\*E\\*https\\://evil.example\\<@1>"
+
+
+def nasty(there: World) -> MemberActor:
+    return there.guild.add_member(there.env.create_user("nasty", global_name=NASTY))
+
+
+def all_that_was_sent(there: World) -> str:
+    return json.dumps([it.json for it in there.env.http_requests], ensure_ascii=False, default=str)
+
+
+async def test_a_name_is_only_a_name_wherever_it_is_shown(there: World) -> None:
+    person = nasty(there)
+    await person.slash(there.channel, "play", game="classic")
+    assert f"{QUIET} (host)" in there.public().text
+    await there.press(there.ben, "Join", there.public())
+    await there.press(person, "Start", there.public())
+    await there.wait()
+    assert QUIET in there.public().text
+    await person.slash(there.channel, "end")
+    await there.press(person, "Yes, close the table", there.private(person))
+    await there.wait()
+
+    assert QUIET in there.public().text
+    assert "\u202e" not in all_that_was_sent(there)
+
+
+async def test_a_thread_is_named_without_invisible_characters(there: World) -> None:
+    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
+
+    await nasty(there).slash(there.channel, "play", game="classic")
+    await there.wait()
+
+    assert "\u202e" not in all_that_was_sent(there)
+
+
+async def test_those_who_have_no_seat_in_the_next_game_are_named_quietly(there: World) -> None:
+    people = [there.people[name] for name in ("Ben", "Cam", "Dee", "Eve", "Finn", "Gus")]
+    await there.started("dice", *people, nasty(there))
+    table_id = (await there.table_view()).table_id
+    await there.client.tables.end(table_id, Person(there.ana.id, "Ana"))
+    await there.wait()
+
+    result = await there.forge(there.ana, there.public(), f"p10:{table_id}:0:next-game-of:classic")
+
+    assert f"none left for Gus and {QUIET}." in there.told(result).text
