@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.ending import end_of, win
-from tests.e2e.lobby.lobbies import lobbies, standing
+from tests.e2e.lobby.lobbies import lobbies, set_standing_table
 from tests.e2e.world import World
 
 pytestmark = pytest.mark.usefixtures("without_skips")
@@ -43,7 +43,7 @@ async def test_the_pauses_grow_so_that_discord_is_not_hammered(there: World) -> 
 
 
 async def test_the_end_of_a_game_is_shown_and_the_standing_table_opened_after_an_outage(there: World) -> None:
-    await standing(there, "classic")
+    await set_standing_table(there, "classic")
     await there.started("classic", there.ben, pace="none")
     there.env.inject_error("*", "/channels/*/messages*", status=503, times=None)
     await win(there)
