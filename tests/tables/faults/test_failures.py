@@ -265,3 +265,26 @@ async def test_a_click_that_is_cancelled_leaves_memory_and_disk_the_same(house: 
         await house.tables.move(table_id, ANA, (await house.public(table_id)).revision, Roll())
     assert await house.is_as_stored(table_id)
     await house.play_turn(table_id)
+
+
+async def test_a_table_that_fails_by_itself_rests_longer_and_longer_and_the_others_do_not(
+    sqlite_address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def player(view: Any) -> Move:
+        raise ValueError("no idea")
+
+    house = House(sqlite_address, await Database.open(sqlite_address), player=player)
+    await house.start_game(computers=1, game="dice", channel_id=1, pace="live")
+    for _ in range(95):
+        await house.wait(1_000)
+    assert "what was due could not be done" in caplog.text
+    caplog.clear()
+    good = await house.start_game(BEN, game="dice", channel_id=2, pace="live")
+    told = len(house.told)
+
+    for _ in range(45):
+        await house.wait(1_000)
+
+    assert len(caplog.records) <= 6
+    assert Reminded(0) in [it for told in house.told[told:] if told.table_id == good for it in told.happenings()]
+    await house.close()
