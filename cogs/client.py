@@ -41,6 +41,7 @@ from cogs.live.open_hands import OpenHands
 from cogs.live.private_pages import PrivatePages
 from cogs.live.steady import keep_going
 from cogs.live.table_messages import TableMessages
+from cogs.lost_places import LostPlaces
 from cogs.past_games import PastGames, Replays
 from cogs.personal_settings import PersonalSettings
 from cogs.server_settings import ServerSettings
@@ -134,6 +135,7 @@ class Phase10(commands.AutoShardedBot):
             Leaderboards(self),
             PastGames(self),
             DailyChallenge(self),
+            LostPlaces(self),
         ):
             await self.add_cog(cog)
         self.tree.error(self._on_command_error)

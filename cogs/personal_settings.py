@@ -13,10 +13,12 @@ from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named
 from cogs.interactions.handlers import Handler
+from cogs.lost_places import end_lost_tables
 from cogs.ui.layouts.notice import notice
 from cogs.ui.layouts.settings import ask_delete, me, my_data, setting_value
 from cogs.ui.page import Document
 from engine.rules import chosen
+from tables.errors import StillSeated
 from tables.people.preferences import PlayerSettings
 
 if TYPE_CHECKING:
@@ -87,7 +89,11 @@ async def delete(click: Click) -> None:
 
 
 async def delete_yes(click: Click) -> None:
-    await click.tables.personal.delete(click.person)
+    try:
+        await click.tables.personal.delete(click.person)
+    except StillSeated:  # perhaps in a channel that is gone, which nobody can leave
+        await end_lost_tables(click.client, click.person.player_id)
+        await click.tables.personal.delete(click.person)
     click.client.hands.forget(click.person.player_id)
     await click.answer.show(notice(click.looks.words("me-deleted")))
 

@@ -72,6 +72,13 @@ def of_player(connection: Connection, player_id: int, *, also_left: bool = False
     return tuple(connection.execute(query).scalars())
 
 
+def of_guild(connection: Connection, guild_id: int) -> tuple[int, ...]:
+    """The open and running tables in the channels of a server."""
+    tables = schema.tables
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.channel_id.is_not(None), schema.IS_OPEN)
+    return tuple(connection.execute(query.order_by(tables.c.id)).scalars())
+
+
 def changed_last(connection: Connection, within: int, limit: int = 100) -> tuple[int, ...]:
     """The tables in the newest log entries: the last one, and those up to `within` milliseconds older."""
     newest = select(schema.log.c.table_id, schema.log.c.at).order_by(schema.log.c.id.desc()).limit(limit)

@@ -124,6 +124,14 @@ class Tables:
         """Continues a game that was put away; ChannelHasTable if another table is open in its channel."""
         return await self._apply(table_id, lambda table: play.continued(table, person, self._now()))
 
+    async def close_lost(self, table_id: int) -> StoredChange:
+        """Closes the table of a channel that was deleted."""
+        return await self._apply(table_id, play.channel_lost)
+
+    async def put_away(self, table_id: int) -> StoredChange:
+        """Puts away the table of a server that the bot cannot reach any more."""
+        return await self._apply(table_id, play.server_lost)
+
     # Looking
 
     async def default(self, channel_id: int, game: str) -> tuple[Rules, Options]:
@@ -173,9 +181,13 @@ class Tables:
     async def put_away_in(self, channel_id: int) -> tuple[int, ...]:
         return await self._store.read(open_tables.put_away, channel_id)
 
-    async def tables_of(self, player_id: int) -> tuple[int, ...]:
-        """The open and running tables where this person has a seat."""
-        return await self._store.read(open_tables.of_player, player_id)
+    async def tables_of(self, player_id: int, *, also_left: bool = False) -> tuple[int, ...]:
+        """The open and running tables where this person has a seat, or had one with `also_left`."""
+        return await self._store.read(open_tables.of_player, player_id, also_left=also_left)
+
+    async def on_server(self, guild_id: int) -> tuple[int, ...]:
+        """The open and running tables in the channels of a server."""
+        return await self._store.read(open_tables.of_guild, guild_id)
 
     async def rating_changes(self, table_id: int) -> dict[int, tuple[float | None, float]]:
         """Maps players to their ordinal before the game (None for a newcomer) and after it; empty if not rated."""

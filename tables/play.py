@@ -137,6 +137,20 @@ def next_round(table: Table) -> Change:
     return moved(table, table.to_act[0], StartRound())
 
 
+def channel_lost(table: Table) -> Change:
+    """The channel was deleted, so the table ends without a result."""
+    if table.status == "finished":
+        raise NotRunning(status=table.status)
+    return Change(table=replace(table, status="finished"), happenings=(Closed(None),))
+
+
+def server_lost(table: Table) -> Change:
+    """The bot was removed from the server: a lobby closes, a game can be continued if the bot comes back."""
+    if table.status not in ("open", "running"):
+        raise NotRunning(status=table.status)
+    return put_away(table)
+
+
 def put_away(table: Table) -> Change:
     """Nobody has moved for a week: a lobby closes, a game can be continued later."""
     if table.status == "open":

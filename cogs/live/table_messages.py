@@ -32,6 +32,7 @@ MAX_DELAY: Final = 2_500  # milliseconds an update waits while computers are pla
 LONGEST_PAUSE: Final = 5 * 60_000  # milliseconds between two tries while Discord is down
 LONGEST_HOLD: Final = 60_000  # milliseconds, more than any time to knock
 TOLD_AFTER: Final = 6  # failed tries
+UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 LAST_HAPPENINGS: Final = 40
 """Happenings to read at the end of a game: enough to include everybody's achievements."""
@@ -135,6 +136,16 @@ class TableMessages:
                     self._revisions.pop(table_id, None)
                     self.request_update(table_id)
 
+    async def end_quietly(self, table_id: int, ending: Awaitable[object]) -> None:
+        """Ends a table where nobody can be told; a refusal means that it has ended already, or is tried again later."""
+        with self.hold(table_id):
+            try:
+                await ending
+            except Refusal as refusal:
+                log.info("Table %s could not be ended: %r", table_id, refusal)
+            self._pending.pop(table_id, None)
+            self._maybe_stale.discard(table_id)
+
     def mark_shown(self, table_id: int, revision: int) -> None:
         """Notes that the answer to a click has shown this revision."""
         self._shown_at[table_id] = now()
@@ -189,6 +200,8 @@ class TableMessages:
             self._shown_at[table_id] = now()
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("Table %s cannot be shown; /table brings it back. Discord says: %s", table_id, error.text)
+            if error.code == UNKNOWN_CHANNEL:  # it was deleted while the bot was not connected
+                await self.end_quietly(table_id, self._tables.close_lost(table_id))
         except NoTable:
             log.info("Table %s is gone and cannot be shown any more.", table_id)
         except (discord.HTTPException, OSError, Refusal) as error:

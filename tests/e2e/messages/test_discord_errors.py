@@ -250,30 +250,3 @@ async def test_a_table_waits_for_missing_permissions_and_is_shown_again_with_the
     assert await there.on_turn() is other
     assert other.mention in there.public().text
     await there.draw_and_discard(other)
-
-
-async def test_a_game_goes_on_without_errors_after_its_channel_was_deleted(there: World) -> None:
-    await there.started("classic", there.ben, pace="live")
-    table_view = await there.table_view()
-    there.env.backend.delete_channel(there.channel.id)
-
-    await there.jump(90)
-    await there.jump(90)
-
-    after = await there.client.tables.table_view(table_view.table_id)
-    assert after.status == "running"
-    assert after.revision > table_view.revision
-
-
-async def test_a_bot_that_was_removed_from_the_server_sends_few_requests(there: World) -> None:
-    await there.started("classic", there.ben, pace="live")
-    table_view = await there.table_view()
-    there.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
-    there.env.backend.emit("GUILD_DELETE", {"id": str(there.guild.id)})
-    await there.jump(90)
-    tried = len(there.env.http_requests)
-
-    await there.jump(600)
-
-    assert len(there.env.http_requests) - tried < 30
-    assert (await there.client.tables.table_view(table_view.table_id)).status == "running"
