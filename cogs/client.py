@@ -34,6 +34,7 @@ from cogs.interactions.cooldowns import Cooldowns
 from cogs.interactions.emojis import sync_emojis
 from cogs.interactions.error_replies import refuse
 from cogs.interactions.handlers import UNKNOWN, handlers_of
+from cogs.interactions.hidden_channels import fill_in_hidden_channels
 from cogs.interactions.membership import Membership
 from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
@@ -125,6 +126,7 @@ class Phase10(commands.AutoShardedBot):
     # Start and end
 
     async def setup_hook(self) -> None:
+        fill_in_hidden_channels(self)
         self.add_dynamic_items(ButtonItem, SelectItem, UnknownItem)
         await self.tree.set_translator(Translator())
         for cog in (

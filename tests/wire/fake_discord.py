@@ -43,6 +43,8 @@ class FakeDiscord:
         self.requests: list[Asked] = []
         self.identified: list[Json] = []
         self.hung_up: list[int | None] = []  # the codes with which clients closed their connections
+        self.guild = A_GUILD
+        self.app_permissions = "2147483647"
         self.emojis: dict[int, Json] = {}
         self.refuses_with: int | None = None  # a close code to send instead of READY
         self.fails_with: int | None = None  # a status to answer every request with
@@ -139,7 +141,7 @@ class FakeDiscord:
             "channel_id": str(CHANNEL),
             "channel": A_CHANNEL,
             "member": {**member, "permissions": "2147483647"},
-            "app_permissions": "2147483647",
+            "app_permissions": self.app_permissions,
             "locale": "en-US",
             "guild_locale": "en-US",
             "entitlements": [],
@@ -183,7 +185,7 @@ class FakeDiscord:
             "application": {"id": str(APPLICATION), "flags": 0},
         }
         await gateway.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
-        await gateway.send_json({"op": 0, "t": "GUILD_CREATE", "s": 2, "d": A_GUILD})
+        await gateway.send_json({"op": 0, "t": "GUILD_CREATE", "s": 2, "d": self.guild})
         self._gateways.append(gateway)
 
     # HTTP
