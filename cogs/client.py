@@ -40,13 +40,12 @@ from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
 from cogs.live.private_pages import PrivatePages
-from cogs.live.steady import keep_going
 from cogs.live.table_messages import TableMessages
 from cogs.lost_places import LostPlaces
 from cogs.past_games import PastGames, Replays
 from cogs.personal_settings import PersonalSettings
 from cogs.server_settings import ServerSettings
-from cogs.steady import Steady
+from cogs.steady import Steady, keep_going
 from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem

@@ -1,9 +1,13 @@
-"""Keeps a loop going that the game needs: an error never ends it, but makes it pause."""
+"""Keeps the loops going that the game needs: neither an error nor a clock that is set back ends them."""
 
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from datetime import timedelta
 from typing import Any
+
+import discord
+from discord.ext import tasks
 
 from tables.errors import NotSaved
 from tables.pauses import Pauses
@@ -53,3 +57,13 @@ class Steady:
         self._told.add(kind)
         text = "The %s fails: %s: %s The next try is in %g seconds."
         log.error(text, self._name, kind, reason, self._pauses.length, exc_info=trace)
+
+
+def keep_going(loop: tasks.Loop[Any]) -> None:
+    """Starts a loop anew if it would sleep too long; called at the end of its work.
+
+    discord.py's loops sleep until a time of day, so they stand still for an hour when the clock is set back an hour.
+    """
+    due = loop.next_iteration
+    if due is not None and due - discord.utils.utcnow() > timedelta(seconds=2 * (loop.seconds or 0)):
+        loop.restart()
