@@ -6,7 +6,7 @@ from typing import Final
 from discord.ext import commands, tasks
 
 from cogs.health import Health
-from cogs.steady import Steady
+from cogs.steady import Steady, keep_going
 
 EVERY: Final = 10  # seconds
 
@@ -26,6 +26,7 @@ class Heartbeat(commands.Cog):
     @tasks.loop(seconds=EVERY)
     async def beat(self) -> None:
         await self._steady.run(self._touch)
+        keep_going(self.beat)
 
     async def _touch(self) -> None:
         if not self._health.red():

@@ -4,7 +4,7 @@ import pytest
 from simcord import ChannelHandle
 
 from tables.people.preferences import GuildSettings
-from tests.e2e.lobby.lobbies import standing
+from tests.e2e.lobby.lobbies import set_standing_table
 from tests.e2e.world import World
 
 pytestmark = pytest.mark.usefixtures("without_skips")
@@ -29,7 +29,7 @@ async def delete_my_data(there: World, channel: ChannelHandle) -> str:
 @pytest.mark.parametrize("has_standing_table", [False, True])
 async def test_a_deleted_channel_closes_its_table_without_a_message(there: World, has_standing_table: bool) -> None:
     if has_standing_table:
-        await standing(there, "classic")
+        await set_standing_table(there, "classic")
     table_id = await a_running_table(there)
     requests = len(there.env.http_requests)
 
