@@ -119,7 +119,7 @@ class Phase10(commands.AutoShardedBot):
         self._loading.daemon = True  # the process may end before the library is loaded
         self.replies_under_way: set[asyncio.Task[Any]] = set()
         self._clock_lock = asyncio.Lock()
-        self.steady_clock, self.steady_tick = Steady("clock"), Steady("look at the messages")
+        self.steady_clock, self.steady_tick = Steady("clock"), Steady("messages")
         self.handlers = handlers_of(HANDLING)
 
     # Start and end

@@ -55,8 +55,14 @@ class Steady:
         kind = type(reason).__name__
         trace = None if is_outside or kind in self._told else error
         self._told.add(kind)
-        text = "The %s fails: %s: %s The next try is in %g seconds."
-        log.error(text, self._name, kind, reason, self._pauses.length, exc_info=trace)
+        log.error(
+            "The %s fails: %s: %s The next try is in %g seconds.",
+            self._name,
+            kind,
+            reason,
+            self._pauses.length,
+            exc_info=trace,
+        )
 
 
 def keep_going(loop: tasks.Loop[Any]) -> None:
