@@ -35,7 +35,7 @@ def line_no_of(start: str) -> int:
     return next(no for no, line in enumerate(RECORD.splitlines(), 1) if line.startswith(start))
 
 
-FIRST_MOVE = 7
+FIRST_MOVE = 8
 FIRST_DRAW = line_no_of("0 draw")
 END = line_no_of("end ")
 
@@ -45,14 +45,16 @@ END = line_no_of("end ")
     [
         ("", 1, "a record begins with"),
         (changed(1, "phase 10 record 2"), 1, "a record begins with"),
-        (changed(2, "game poker"), 2, "there is no game called 'poker'"),
-        (changed(3, "seats two"), 3, "'two' is not a number of seats"),
-        (changed(3, "seats 9"), 3, "the game cannot begin"),
-        (changed(4, "seed xyz"), 4, "hexadecimal"),
-        (changed(4, "seed 00ff"), 4, "a seed has 32 bytes"),
-        (changed(5, 'rules {"type":"classic","phases":"some"}'), 5, "these rules cannot be played"),
-        (changed(5, "rules {"), 5, "these rules cannot be played"),
-        (changed(5, None), 5, "expected a line that begins with: rules"),
+        (changed(2, "engine new"), 2, "'new' is not a version of the rules"),
+        (changed(2, "engine"), 2, "'' is not a version of the rules"),
+        (changed(3, "game poker"), 3, "there is no game called 'poker'"),
+        (changed(4, "seats two"), 4, "'two' is not a number of seats"),
+        (changed(4, "seats 9"), 4, "the game cannot begin"),
+        (changed(5, "seed xyz"), 5, "hexadecimal"),
+        (changed(5, "seed 00ff"), 5, "a seed has 32 bytes"),
+        (changed(6, 'rules {"type":"classic","phases":"some"}'), 6, "these rules cannot be played"),
+        (changed(6, "rules {"), 6, "these rules cannot be played"),
+        (changed(6, None), 6, "expected a line that begins with: rules"),
         (changed(FIRST_MOVE, "x draw"), FIRST_MOVE, "begins with the number of a seat"),
         (changed(FIRST_MOVE, "5 draw"), FIRST_MOVE, "this move is refused: UnknownSeat"),
         (changed(FIRST_MOVE, "0 fly"), FIRST_MOVE, "this move is refused: UnknownMove"),
@@ -68,6 +70,20 @@ def test_a_changed_or_broken_record_is_refused_with_its_line(text: str, line_no:
         replayed(text)
 
     assert refusal.value.line_no == line_no
+
+
+def test_a_record_without_a_version_is_one_of_version_1() -> None:
+    assert replayed(changed(2, None)).stage == "game_over"
+
+
+def test_a_record_of_other_rules_is_tried_and_names_them_where_it_fails() -> None:
+    newer = changed(2, "engine 2").splitlines()
+
+    assert replayed("\n".join(newer)).stage == "game_over"
+    newer[FIRST_MOVE - 1] = "0 fly"
+    with pytest.raises(RecordError, match=r"UnknownMove.*; the game was played with version 2 of the rules") as refusal:
+        replayed("\n".join(newer))
+    assert refusal.value.line_no == FIRST_MOVE
 
 
 def replay_command(file: Path) -> subprocess.CompletedProcess[str]:
