@@ -109,7 +109,8 @@ def achievement_lines(words: Words, names: Sequence[str], happenings: Iterable[o
     narrator = Narrator(words, names)
     for it in happenings:
         if isinstance(it, SeatAchievement):
-            yield f"🏅 {narrator.line(it)} *{words(f'achievement-{kebab(it.achievement)}.about')}*"
+            about = f"achievement-{kebab(it.achievement)}.about"
+            yield f"🏅 {narrator.line(it)}{f' *{words(about)}*' if words.has(about) else ''}"
 
 
 def sheet(screen: GameScreen) -> Figure:

@@ -8,6 +8,7 @@ from cogs.ui.controls.items import button, rows
 from cogs.ui.page import OPEN, Page, text
 from cogs.ui.screen import Screen
 from cogs.ui.text.option_text import game_words, option_value, rules_words, value_about, value_words
+from engine.computer.levels import LEVELS
 
 
 def lobby(screen: Screen) -> Page:
@@ -66,7 +67,9 @@ def seat_words(screen: Screen, seat: int) -> str:
     """The name of a seat with what is special about it."""
     words, place, name = screen.words, screen.places[seat], screen.escaped[seat]
     if place.level is not None:
-        return words("lobby-computer", name=name, level=value_words(words, "level", place.level))
+        is_known = place.level in LEVELS  # another version may have stored one of its own
+        level = value_words(words, "level", place.level) if is_known else place.level
+        return words("lobby-computer", name=name, level=level)
     if place.has_left:
         return words("table-left", name=name)
     if place.is_away:

@@ -159,11 +159,13 @@ def _of_game(words: Words, own: PlayerFigures, game: str) -> Iterator[str]:
 
 
 def _achievements(words: Words, portrait: Portrait) -> Iterator[str]:
+    """Without those that only another version knows."""
     yield f"### {words('stats-achievements')}"
-    for earned in portrait.achievements:
-        key = f"achievement-{kebab(earned.name)}"
-        yield f"- **{words(key)}** · <t:{earned.at // 1000}:d>\n  -# {words(f'{key}.about')}"
-    if not portrait.achievements:
+    keys = {f"achievement-{kebab(earned.name)}": earned.at for earned in portrait.achievements}
+    known = {key: at for key, at in keys.items() if words.has(key)}
+    for key, at in known.items():
+        yield f"- **{words(key)}** · <t:{at // 1000}:d>\n  -# {words(f'{key}.about')}"
+    if not known:
         yield words("stats-no-achievements")
 
 

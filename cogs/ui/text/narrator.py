@@ -112,7 +112,8 @@ class Narrator:
             case "phases", int():  # D8
                 return {fact: value, "least": FIVE_PHASE_POINTS}
             case "effect", str():
-                return {fact: self.words(f"effect-{kebab(value)}") if value else ""}
+                key = f"effect-{kebab(value)}"
+                return {fact: self.words(key) if value and self.words.has(key) else value}
             case "until", _:
                 return {fact: time_from_now(value)}
             case "permissions", _:

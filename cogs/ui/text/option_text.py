@@ -10,7 +10,9 @@ from engine.rules import Rules
 
 
 def game_words(words: Words, game: str) -> str:
-    return words(f"game-{game}")
+    """A game that this version does not know is called by its name."""
+    key = f"game-{game}"
+    return words(key) if words.has(key) else game
 
 
 def played_words(words: Words, game: str, *, is_daily: bool) -> str:
