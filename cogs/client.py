@@ -40,6 +40,7 @@ from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
 from cogs.live.private_pages import PrivatePages
+from cogs.live.set_aside_notices import SetAsideNotices
 from cogs.live.table_messages import TableMessages
 from cogs.lost_places import LostPlaces
 from cogs.past_games import PastGames, Replays
@@ -112,6 +113,7 @@ class Phase10(commands.AutoShardedBot):
         self.cooldowns = Cooldowns()
         self.hands = OpenHands(self.tables, self.private_pages)
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.open_standing_table, self))
+        self.notices = SetAsideNotices(self, self.tables)
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
@@ -176,6 +178,7 @@ class Phase10(commands.AutoShardedBot):
             await asyncio.wait(self.replies_under_way)
         await self.tables.close()
         await self.messages.settle()
+        await self.notices.settle()
 
     async def _upload_emojis(self) -> None:
         """Runs in the background; until the emojis are there, messages show letters and symbols."""
@@ -196,6 +199,7 @@ class Phase10(commands.AutoShardedBot):
 
     async def _show_due(self) -> None:
         self.messages.show_all_due()
+        self.notices.tell_due()
         self.hands.drop_old()
 
     async def _hear(self, happened: StoredChange) -> None:

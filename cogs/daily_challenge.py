@@ -1,5 +1,6 @@
 """The daily challenge: the same dice for everybody today, played privately on any server or in direct messages."""
 
+import contextlib
 from dataclasses import replace as changed
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
@@ -20,7 +21,7 @@ from cogs.ui.text.words import Words
 from engine.dice.state import DiceView
 from engine.errors import UnknownMove
 from engine.rules import DiceRules
-from tables.errors import NoSuchGame
+from tables.errors import NoSuchGame, TableUnreadable
 from tables.happenings import TableView
 from tables.host import Tables
 from tables.people.daily_attempts import DailyAttempts, DailyResult
@@ -54,9 +55,10 @@ async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
     found = await challenge.attempt(player_id)
     standing: tuple[int, int] | None = None
     if found is not None:
-        view = (await tables.table_view(found.table_id, player_id)).view
-        mine = view.seats[0] if isinstance(view, DiceView) else None
-        standing = None if mine is None else (mine.phase_no or 0, mine.points)
+        with contextlib.suppress(TableUnreadable):  # told to the player by the click that wants to go on
+            view = (await tables.table_view(found.table_id, player_id)).view
+            mine = view.seats[0] if isinstance(view, DiceView) else None
+            standing = None if mine is None else (mine.phase_no or 0, mine.points)
     today = await _today(challenge, player_id, guild_id)
     return daily(looks.words, today, await challenge.streak(player_id), standing)
 

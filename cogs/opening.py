@@ -19,7 +19,7 @@ from cogs.ui.text.words import Words, language_of
 from engine import GAMES
 from engine.errors import UnknownChoice
 from tables.clocks import PACES
-from tables.errors import NotRunning, TableFull
+from tables.errors import NotRunning, TableFull, TableUnreadable
 from tables.happenings import StoredChange
 from tables.host import Tables
 from tables.notes import Message
@@ -118,12 +118,15 @@ async def _open_table(client: "Phase10", answer: Answer, wish: Wish, challenged:
 
 
 async def make_room(tables: Tables, channel_id: int, person: Person) -> None:
-    """Closes an empty lobby, so that another table can be opened in the channel."""
+    """Closes an empty lobby, so that another table can be opened in the channel.
+
+    A table that cannot be read is set aside by looking at it.
+    """
     table_id = await tables.in_channel(channel_id)
     if table_id is not None:
-        there = await tables.table_view(table_id)
-        if there.status == "open" and not there.seats:
-            with contextlib.suppress(NotRunning):  # somebody else has just closed it
+        with contextlib.suppress(NotRunning, TableUnreadable):  # somebody else has just closed it
+            there = await tables.table_view(table_id)
+            if there.status == "open" and not there.seats:
                 await tables.end(table_id, person, is_moderator=True)
 
 

@@ -14,14 +14,14 @@ from cogs.interactions.clicks import person_of
 from cogs.interactions.command_names import named, told
 from cogs.interactions.refusals import NobodyToChallenge, TableElsewhere
 from cogs.live.screens import now, screen
-from cogs.lobby_clicks import may_close
+from cogs.lobby_clicks import is_moderator, may_close
 from cogs.opening import Wish, open_table, require_allowed
 from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
 from cogs.ui.text.option_text import game_words, value_about, value_words
 from engine import GAMES
 from engine.errors import Refusal
 from tables.clocks import PACES
-from tables.errors import NoTable, NotAllowed, NotRunning
+from tables.errors import NoTable, NotAllowed, NotRunning, TableUnreadable
 from tables.happenings import TableView
 
 if TYPE_CHECKING:
@@ -117,10 +117,21 @@ class TableCommands(commands.Cog):
     @app_commands.command(**named("end"))
     async def end(self, interaction: Interaction) -> None:
         async with self.client.replying(interaction, "private") as (answer, looks):
-            table_view = await self._here(interaction)
+            try:
+                table_view = await self._here(interaction)
+            except TableUnreadable:
+                await self._close_unreadable(interaction)
+                await answer.show(notice(looks.words("unreadable-closed")))
+                return
             if not may_close(interaction, table_view):
                 raise NotAllowed(host_id=table_view.host_id)
             await answer.show(ask_close(screen(table_view, looks)))
+
+    async def _close_unreadable(self, interaction: Interaction) -> None:
+        """Closes a table that cannot be read, without a question: nothing of it can be shown."""
+        assert interaction.channel_id is not None
+        set_aside, who = self.client.tables.set_aside, person_of(interaction)
+        await set_aside.close(interaction.channel_id, who, is_moderator=is_moderator(interaction))
 
     async def _here(self, interaction: Interaction) -> TableView:
         """The table in this channel as the person who asks may see it; raises the reason if there is none."""
@@ -130,6 +141,7 @@ class TableCommands(commands.Cog):
             away = await self._put_away(interaction.channel_id, interaction.user.id)
             if away is not None:
                 raise NotRunning(status=away.status)
+            await self.client.tables.set_aside.require_none(interaction.channel_id)
             if elsewhere := [channel async for channel in self._elsewhere(interaction)]:
                 raise TableElsewhere(channels=", ".join(elsewhere[:MOST_ELSEWHERE]))
             raise NoTable(table_id=None)
@@ -146,9 +158,10 @@ class TableCommands(commands.Cog):
     async def _put_away(self, channel_id: int, player_id: int) -> TableView | None:
         """The last game in the channel that was put away and in which this person has a seat."""
         for table_id in await self.client.tables.put_away_in(channel_id):
-            table_view = await self.client.tables.table_view(table_id, player_id)
-            if table_view.seat is not None:
-                return table_view
+            with contextlib.suppress(TableUnreadable):  # it is set aside now
+                table_view = await self.client.tables.table_view(table_id, player_id)
+                if table_view.seat is not None:
+                    return table_view
         return None
 
 

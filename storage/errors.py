@@ -4,6 +4,7 @@ StorageError
 ├── Refused                     the database works, this one request is refused
 │   ├── StaleRevision           the table has moved on
 │   ├── TableNotFound
+│   ├── TableSetAside           another process could not read the table
 │   ├── ChannelTaken            another table is open there
 │   ├── DailyAlreadyPlayed      one attempt a day
 │   ├── PlayerIsSeated          a player at an open table cannot be deleted
@@ -54,6 +55,12 @@ class StaleRevision(Refused):
 class TableNotFound(Refused):
     def __init__(self, table_id: int) -> None:
         super().__init__(f"There is no table {table_id}.")
+        self.table_id = table_id
+
+
+class TableSetAside(Refused):
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"Table {table_id} has been set aside.")
         self.table_id = table_id
 
 

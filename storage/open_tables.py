@@ -30,6 +30,8 @@ def open_table(connection: Connection, new: NewTable) -> int:
             due_at=new.due_at,
             due=new.due,
             state=new.state,
+            shape=new.shape,
+            rules_version=new.setup.rules_version,
         )
         .returning(schema.tables.c.id)
     ).scalar_one()
@@ -127,7 +129,7 @@ def _chain(table_id: int, limit: int | None = None) -> CTE:
 
 def _entries(connection: Connection, query: Select[Any]) -> tuple[LogEntry, ...]:
     log_rows = connection.execute(query)
-    return tuple(LogEntry(row.revision, row.seat, row.move, row.events, row.at) for row in log_rows)
+    return tuple(LogEntry(row.revision, row.seat, row.move, row.events, row.at, row.shape) for row in log_rows)
 
 
 def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
@@ -135,7 +137,14 @@ def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
         table_id=row.id,
         guild_id=row.guild_id,
         channel_id=row.channel_id,
-        setup=Setup(game=row.game, rules=row.rules, options=row.options, host_id=row.host_id, seed=row.seed),
+        setup=Setup(
+            game=row.game,
+            rules=row.rules,
+            options=row.options,
+            host_id=row.host_id,
+            seed=row.seed,
+            rules_version=row.rules_version,
+        ),
         status=row.status,
         revision=row.revision,
         created_at=row.created_at,
@@ -146,6 +155,7 @@ def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
         finished_at=row.finished_at,
         state=row.state,
         seats=_seats(connection, row.id),
+        shape=row.shape,
     )
 
 

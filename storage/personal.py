@@ -1,5 +1,6 @@
 """Personal data: exporting everything about one player, and deleting a player."""
 
+import contextlib
 from typing import Any, Final
 
 import msgspec
@@ -76,7 +77,7 @@ def _rows(connection: Connection, table: Table, player_id: int) -> list[dict[str
 
 
 def _moves(connection: Connection, player_id: int) -> list[dict[str, Any]]:
-    """The player's moves: from transcripts for finished games, from the log for games without a transcript."""
+    """The player's moves: from transcripts for finished games, from the log for games without a readable transcript."""
     seats, transcripts = schema.seats, schema.transcripts
     same_seat = (transcripts.c.table_id == seats.c.table_id) & (transcripts.c.seat_no == seats.c.seat_no)
     query = select(seats.c.table_id, seats.c.seat_no, transcripts.c.moves).outerjoin(transcripts, same_seat)
@@ -84,15 +85,16 @@ def _moves(connection: Connection, player_id: int) -> list[dict[str, Any]]:
     return [
         {"table_id": table_id, "revision": revision, "at": at, "move": move}
         for table_id, seat_no, moves in games
-        for revision, at, move in (_from_log(connection, table_id, seat_no) if moves is None else _parsed(moves))
+        for revision, at, move in _moves_of_seat(connection, table_id, seat_no, moves)
     ]
 
 
-def _parsed(moves: str) -> list[tuple[int, int, str]]:
-    return msgspec.json.decode(moves, type=list[tuple[int, int, str]])
-
-
-def _from_log(connection: Connection, table_id: int, seat_no: int) -> list[tuple[int, int, str]]:
+def _moves_of_seat(
+    connection: Connection, table_id: int, seat_no: int, transcript: str | None
+) -> list[tuple[int, int, str]]:
+    if transcript is not None:
+        with contextlib.suppress(msgspec.MsgspecError):
+            return msgspec.json.decode(transcript, type=list[tuple[int, int, str]])
     entries = open_tables.log(connection, table_id)
     mine = [entry for entry in entries if entry.seat == seat_no]
     return [(entry.revision, entry.at, entry.move) for entry in mine if entry.move is not None]

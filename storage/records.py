@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 from engine.value import Value
 
 Status: TypeAlias = Literal["open", "running", "finished", "away"]
+StoredStatus: TypeAlias = Status | Literal["set_aside"]
 Json: TypeAlias = str
 PRIVATE: Final = 0  # the guild id of games in direct messages; strangers share it, so it has no leaderboard
 
@@ -30,6 +31,7 @@ class Setup(Value, kw_only=True):
     options: Json
     host_id: int | None
     seed: str | None = None
+    rules_version: int = 1
 
 
 class NewTable(Value, kw_only=True):
@@ -44,6 +46,7 @@ class NewTable(Value, kw_only=True):
     state: Json | None = None
     due_at: int | None = None
     due: str | None = None
+    shape: int = 1
 
 
 class StoredTable(Value, kw_only=True):
@@ -53,7 +56,7 @@ class StoredTable(Value, kw_only=True):
     guild_id: int
     channel_id: int | None
     setup: Setup
-    status: Status
+    status: StoredStatus
     revision: int
     created_at: int
     updated_at: int
@@ -63,6 +66,7 @@ class StoredTable(Value, kw_only=True):
     finished_at: int | None
     state: Json | None
     seats: tuple[Seat, ...]
+    shape: int = 1
 
 
 class DueTable(Value):
@@ -82,6 +86,7 @@ class LogEntry(Value):
     move: str | None
     events: Json
     at: int
+    shape: int = 1
 
 
 class Result(Value, kw_only=True):
@@ -186,7 +191,8 @@ class Finish(Value, kw_only=True):
 class Save(Value, kw_only=True):
     """The next revision of a table, refused unless the stored revision is still `revision`.
 
-    `seats` and `setup` are complete, but given only when something in them has changed.
+    `seats` and `setup` are complete, but given only when something in them has changed. `shape` is the version of the
+    shape of all JSON in here.
     """
 
     table_id: int
@@ -203,3 +209,4 @@ class Save(Value, kw_only=True):
     seats: tuple[Seat, ...] | None = None
     setup: Setup | None = None
     finish: Finish | None = None
+    shape: int = 1

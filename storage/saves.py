@@ -22,6 +22,7 @@ from storage.errors import (
     DatabaseUnavailable,
     StaleRevision,
     TableNotFound,
+    TableSetAside,
 )
 from storage.positions import positions
 from storage.records import Save
@@ -137,6 +138,7 @@ class GroupWriter:
                 person_moved_at=param("save.person_moved_at"),
                 due_at=param("save.due_at"),
                 due=param("save.due"),
+                shape=param("save.shape"),
             ),
         )
         self._insert = Prepared(
@@ -150,6 +152,7 @@ class GroupWriter:
                 move=param("save.move"),
                 events=param("save.events"),
                 at=param("save.at"),
+                shape=param("save.shape"),
             ),
         )
 
@@ -166,6 +169,9 @@ class GroupWriter:
             _, revision, status, previous_id, log_id = position
             if revision != save.revision:
                 outcomes.append(StaleRevision(save.table_id, save.revision, revision))
+                continue
+            if status == "set_aside":
+                outcomes.append(TableSetAside(save.table_id))
                 continue
             outcomes.append(revision + 1)
             accepted.append(Entry(save, log_id, previous_id))
@@ -195,6 +201,7 @@ class GroupWriter:
                     "options": save.setup.options,
                     "host_id": save.setup.host_id,
                     "seed": save.setup.seed,
+                    "rules_version": save.setup.rules_version,
                 }
             connection.execute(update(schema.tables).where(schema.tables.c.id == save.table_id).values(columns))
         seats_of = {save.table_id: save.seats for save in group if save.seats is not None}

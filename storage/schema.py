@@ -35,6 +35,7 @@ LEAST_GAMES: Final = 5  # to be on the win-rate board; part of an index, so a ch
 # Conditions of partial indexes. A query must use the same text, or SQLite does not see that the index fits.
 IS_OPEN: Final = text("status IN ('open', 'running')")
 IS_AWAY: Final = text("status = 'away'")
+IS_SET_ASIDE: Final = text("status = 'set_aside'")
 IS_UNFINISHED: Final = text("status <> 'finished'")
 HAS_ENOUGH_GAMES: Final = text(f"games >= {LEAST_GAMES}")
 
@@ -85,6 +86,8 @@ tables = Table(
     Column("due", Text),  # what happens at due_at
     Column("finished_at", BigInteger),  # only for games with results
     Column("state", Text),  # null in the lobby
+    Column("shape", Integer, nullable=False, server_default="1"),  # version of the JSON in this row
+    Column("rules_version", Integer, nullable=False, server_default="1"),  # of the engine that started the game
     sqlite_autoincrement=True,  # ids are never reused: old messages contain them
 )
 ONE_TABLE_PER_CHANNEL: Final = Index(
@@ -122,6 +125,25 @@ Index(
     postgresql_where=IS_UNFINISHED,
 )
 Index("ix_tables_host", tables.c.host_id)
+Index(
+    "ix_tables_set_aside",
+    tables.c.channel_id,
+    sqlite_where=IS_SET_ASIDE,
+    postgresql_where=IS_SET_ASIDE,
+)
+
+# A table that could not be read. Its row keeps everything but these two columns, which would make it play on.
+set_aside = Table(
+    "set_aside",
+    metadata,
+    Column("table_id", RowId, ForeignKey(tables.c.id), primary_key=True, autoincrement=False),
+    Column("status", Text, nullable=False),
+    Column("due_at", BigInteger),
+    Column("why", Text, nullable=False),
+    Column("reader", Integer, nullable=False, index=True),  # the newest shape that the process could have read
+    Column("at", BigInteger, nullable=False),
+    Column("is_told", Boolean, nullable=False, index=True),  # to the channel
+)
 
 seats = Table(
     "seats",
@@ -150,6 +172,7 @@ log = Table(
     Column("move", Text),
     Column("events", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("shape", Integer, nullable=False, server_default="1"),  # of the events
 )
 
 messages = Table(  # the public message of each table

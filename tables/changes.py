@@ -8,6 +8,7 @@ from storage.records import Finish, Save
 from tables.clocks import next_clock
 from tables.happenings import Happening
 from tables.table import Clock, Table, setup_of, text
+from tables.versions import upgrades
 
 
 class Change(Value, kw_only=True):
@@ -24,7 +25,7 @@ class Change(Value, kw_only=True):
 def prepared(change: Change, before: Table, now: int) -> tuple[Table, Save]:
     """The table with its next revision and clock, and the save that stores it."""
     clock = change.clock or next_clock(change.table, before, now)
-    after = replace(change.table, revision=before.revision + 1, clock=clock)
+    after = replace(change.table, revision=before.revision + 1, clock=clock, shape=upgrades.SHAPE)
     save = Save(
         table_id=before.table_id,
         revision=before.revision,
@@ -40,9 +41,11 @@ def prepared(change: Change, before: Table, now: int) -> tuple[Table, Save]:
         seats=after.seats if after.seats != before.seats else None,
         setup=setup_of(after) if _choices(after) != _choices(before) else None,
         finish=change.finish,
+        shape=upgrades.SHAPE,
     )
     return after, save
 
 
 def _choices(table: Table) -> tuple[object, ...]:
-    return table.rules, table.options, table.host_id, table.state is None
+    """With the shape: what is stored in an older one is written anew."""
+    return table.rules, table.options, table.host_id, table.state is None, table.shape

@@ -2,16 +2,17 @@
 
 from collections.abc import AsyncIterator
 
-import msgspec
-
 from engine import State
 from engine.errors import RuleError
 from engine.moves import parse_move
+from engine.rules import RULES_VERSION
 from storage import open_tables
 from storage.database import Database
 from storage.records import LogEntry, StoredTable
 from storage.upkeep import check
-from tables.table import Table, from_stored
+from tables.errors import TableUnreadable
+from tables.table import Table
+from tables.versions.reading import from_stored
 
 
 async def problems(database: Database) -> AsyncIterator[str]:
@@ -25,13 +26,15 @@ async def problems(database: Database) -> AsyncIterator[str]:
 
 
 def wrong_with(stored: StoredTable, entries: tuple[LogEntry, ...]) -> str | None:
+    if stored.status == "set_aside":
+        return "it was set aside, because it could not be read."
     try:
         table = from_stored(stored)
-    except (msgspec.MsgspecError, RuleError, KeyError) as error:
-        return f"it cannot be read: {error}."
-    if table.state is None:
-        return None if stored.status == "open" else "it runs without a state."
-    return _wrong_with_replay(table, table.state, entries)
+    except TableUnreadable as unreadable:
+        return f"it cannot be read: {unreadable.__cause__ or 'a newer version has stored it'}."
+    if table.state is None or (why := _wrong_with_replay(table, table.state, entries)) is None:
+        return None
+    return why if table.rules_version == RULES_VERSION else None  # under other rules its moves may lead elsewhere
 
 
 def _wrong_with_replay(table: Table, stored: State, entries: tuple[LogEntry, ...]) -> str | None:

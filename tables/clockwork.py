@@ -11,7 +11,7 @@ from storage import open_tables
 from storage.errors import DatabaseError
 from tables import clocks, play
 from tables.changes import Change
-from tables.errors import NoTable, NotSaved, TableMovedOn
+from tables.errors import NoTable, NotSaved, TableMovedOn, TableUnreadable
 from tables.happenings import StoredChange
 from tables.memory import Memory
 from tables.pauses import Pauses
@@ -96,6 +96,8 @@ class Clockwork:
                     with contextlib.suppress(TableMovedOn):
                         self.start_computers(await self._tables.apply(table_id, _move_change(seat, Knock()), revision))
                     return
+        except TableUnreadable:
+            pass
         except Exception:
             log.exception("Table %s: no computer could knock.", table_id)
 
@@ -118,7 +120,7 @@ class Clockwork:
             await self._memory.refresh(table_id, stored)
             while await self._run_next_due(table_id):
                 pass
-        except NoTable:
+        except (NoTable, TableUnreadable):
             self._resting.pop(table_id, None)
         except NotSaved as error:
             if isinstance(error.__cause__, DatabaseError):

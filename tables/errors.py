@@ -5,6 +5,7 @@ TableError
 ├── ChannelHasTable             one open table per channel or thread
 ├── TableMovedOn                the click was on an older revision
 ├── NotSaved                    nothing was stored or read, so nothing happened; the cause says why
+├── TableUnreadable             stored by a newer version, or damaged; it is kept for repair
 ├── LobbyError
 │   ├── NotInLobby              the game has begun
 │   ├── AlreadySeated
@@ -48,6 +49,10 @@ class TableMovedOn(TableError):
 
 
 class NotSaved(TableError):
+    pass
+
+
+class TableUnreadable(TableError):
     pass
 
 

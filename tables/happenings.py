@@ -68,6 +68,10 @@ class Continued(Value, tag="continued"):
     pass
 
 
+class BroughtBack(Value, tag="brought_back"):
+    """A table that had been set aside could be read again."""
+
+
 class Closed(Value, tag="closed"):
     """The table is closed without a result; `seat` is None if nobody with a seat closed it."""
 
@@ -95,6 +99,7 @@ TableEvent: TypeAlias = (
     | SeatTakenBack
     | PutAway
     | Continued
+    | BroughtBack
     | Closed
     | AchievementEarned
 )

@@ -3,11 +3,9 @@
 import contextlib
 from collections.abc import Callable
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from engine import GAMES
-from engine.codec import decode
 from engine.computer.reasons import Hint
 from engine.moves import Move
 from engine.rules import Rules
@@ -25,13 +23,14 @@ from tables.people.daily_attempts import DailyAttempts
 from tables.people.personal_data import PersonalData
 from tables.people.preferences import Preferences
 from tables.presence import Presence
-from tables.results.finishing import happenings_of
 from tables.results.past_results import PastResults
 from tables.store import Store
 from tables.stored_tables import Listener as Listener
 from tables.stored_tables import StoredTables
 from tables.table import Options, Person, Table, text
 from tables.thinking import Computers
+from tables.versions.reading import happenings_of, options_of, rules_or_plain
+from tables.versions.set_aside import Returns, SetAside
 
 
 class Tables:
@@ -57,8 +56,10 @@ class Tables:
         self._store = Store(database)
         self.notes = Notes(self._store)
         self.preferences = Preferences(self._store, now)
-        self._memory = Memory(database, now)
+        self.set_aside = SetAside(self._store, now)
+        self._memory = Memory(database, now, self.set_aside.keep)
         self._stored = StoredTables(database, self._store, self._memory, now, tell)
+        self.returns = Returns(self._store, self._stored, now)
         self._presence = Presence(self._store, now, process)
         self._clockwork = Clockwork(self._store, self._memory, self._stored, computers, self._presence, now)
         self.results = PastResults(self._store, now)
@@ -135,10 +136,10 @@ class Tables:
     # Looking
 
     async def default(self, channel_id: int, game: str) -> tuple[Rules, Options]:
-        """The rules and options chosen last in this channel; the defaults if nothing was chosen."""
+        """The rules and options chosen last in this channel; defaults for what was not chosen or is not readable."""
         kind = GAMES[game].Rules
         last = await self._store.read(preferences.channel_default, channel_id, game)
-        return (decode(last.rules, kind), decode(last.options, Options)) if last else (kind(), Options())
+        return (rules_or_plain(last.rules, kind), options_of(last.options)) if last else (kind(), Options())
 
     async def table_view(self, table_id: int, player_id: int | None = None) -> TableView:
         return table_view(await self._stored.load(table_id), player_id)
@@ -155,11 +156,7 @@ class Tables:
 
     async def recent(self, table_id: int, limit: int) -> tuple[Happening, ...]:
         """The latest happenings as the public may see them, the oldest first; the opening is not in the log."""
-        entries = await self._store.read(open_tables.last_entries, table_id, limit)
-        try:
-            happenings = happenings_of(entries)
-        except MsgspecError as error:
-            raise NotSaved(cause=error) from error
+        happenings = happenings_of(await self._store.read(open_tables.last_entries, table_id, limit))
         return seen(happenings[max(0, len(happenings) - limit) :], None)
 
     async def hint(self, table_id: int, person: Person) -> Hint:
@@ -176,7 +173,9 @@ class Tables:
         return await self._store.read(open_tables.changed_last, within)
 
     async def in_channel(self, channel_id: int) -> int | None:
-        return await self._store.read(open_tables.in_channel, channel_id)
+        """The open or running table; one that was set aside comes back when it can be read by now."""
+        found = await self._store.read(open_tables.in_channel, channel_id)
+        return found if found is not None else await self.returns.in_channel(channel_id)
 
     async def put_away_in(self, channel_id: int) -> tuple[int, ...]:
         return await self._store.read(open_tables.put_away, channel_id)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine import GAMES
-from engine.rules import Rules, of_kind
+from engine.rules import RULES_VERSION, Rules, of_kind
 from storage.records import Seat
 from tables.changes import Change
 from tables.clocks import next_clock
@@ -119,7 +119,7 @@ def started(table: Table, person: Person, seed: bytes, now: int) -> Change:
         raise TooFewSeats(seats=len(table.seats), least=least)
     state = table.engine.new(len(table.seats), seed, table.rules)
     commitment = table.engine.view(state, None).commitment
-    table = replace(table, status="running", state=state, person_moved_at=now)
+    table = replace(table, status="running", state=state, person_moved_at=now, rules_version=RULES_VERSION)
     return Change(table=table, happenings=(GameStarted(commitment),))
 
 

@@ -1,22 +1,22 @@
 """The tables in memory: loaded when used, locked while they change, dropped when idle."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
-from msgspec import MsgspecError
-
-from engine.errors import RuleError
 from storage import open_tables
 from storage.database import Database
 from storage.errors import StorageError, TableNotFound
+from storage.records import StoredTable
 from tables.clocks import MINUTE
-from tables.errors import NoTable, NotSaved
-from tables.table import Table, from_stored
+from tables.errors import NoTable, NotSaved, TableUnreadable
+from tables.table import Table
+from tables.versions.reading import from_stored
 
 IDLE_AFTER: Final = 10 * MINUTE
+SetAside: TypeAlias = Callable[[StoredTable, TableUnreadable], Awaitable[None]]
 
 
 @dataclass
@@ -48,9 +48,11 @@ class LockedTable:
 class Memory:
     """One lock per table. Memory grows with the tables in play, not with all tables ever opened."""
 
-    def __init__(self, database: Database, now: Callable[[], int]) -> None:
+    def __init__(self, database: Database, now: Callable[[], int], set_aside: SetAside) -> None:
+        """`set_aside` gets every table that cannot be read."""
         self._database = database
         self._now = now
+        self._set_aside = set_aside
         self._slots: dict[int, _Slot] = {}
 
     def __len__(self) -> int:
@@ -58,7 +60,7 @@ class Memory:
 
     @asynccontextmanager
     async def lock(self, table_id: int) -> AsyncIterator[LockedTable]:
-        """Locks a table and loads it if needed; NoTable if there is none, NotSaved if it cannot be read."""
+        """Locks a table and loads it if needed; NoTable, TableUnreadable, or NotSaved if the database fails."""
         slot = self._slots.get(table_id)
         if slot is None:
             slot = self._slots[table_id] = _Slot()
@@ -95,8 +97,13 @@ class Memory:
 
     async def _load(self, table_id: int) -> Table:
         try:
-            return from_stored(await self._database.read(open_tables.load, table_id))
+            stored = await self._database.read(open_tables.load, table_id)
         except TableNotFound:
             raise NoTable(table_id=table_id) from None
-        except (StorageError, MsgspecError, RuleError, KeyError) as error:  # not loadable, or not readable
+        except StorageError as error:
             raise NotSaved(cause=error) from error
+        try:
+            return from_stored(stored)
+        except TableUnreadable as unreadable:
+            await self._set_aside(stored, unreadable)
+            raise

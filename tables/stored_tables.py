@@ -5,20 +5,19 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from msgspec import MsgspecError
-
 from storage import open_tables
 from storage.database import Database
-from storage.errors import ChannelTaken, StaleRevision, StorageError
+from storage.errors import ChannelTaken, StaleRevision, StorageError, TableSetAside
 from storage.records import Save
 from tables import lobby
 from tables.changes import Change, prepared
-from tables.errors import ChannelHasTable, NotSaved, TableMovedOn
+from tables.errors import ChannelHasTable, NotSaved, TableMovedOn, TableUnreadable
 from tables.happenings import Happening, Opened, StoredChange
 from tables.memory import Memory
-from tables.results.finishing import happenings_of, with_figures
+from tables.results.finishing import with_figures
 from tables.store import Store
 from tables.table import Table, new_table
+from tables.versions.reading import happenings_of
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +78,7 @@ class StoredTables:
     async def _stored_happenings(self, table_id: int, decided: Change) -> tuple[Happening, ...]:
         """The happenings as logged: at the end of a game the database adds new achievements."""
         if decided.finish is not None:
-            with contextlib.suppress(StorageError, MsgspecError):  # better told without achievements than not at all
+            with contextlib.suppress(StorageError):  # better told without achievements than not at all
                 return happenings_of(await self._database.read(open_tables.last_entries, table_id, 1))
         return decided.happenings
 
@@ -90,6 +89,8 @@ class StoredTables:
             raise TableMovedOn(revision=stale.stored) from None
         except ChannelTaken:
             raise ChannelHasTable(channel_id=before.channel_id) from None
+        except TableSetAside:
+            raise TableUnreadable(table_id=before.table_id, why="elsewhere") from None
         except StorageError as error:
             log.error("Table %s: revision %s could not be stored: %s", save.table_id, save.revision + 1, error)
             raise NotSaved(cause=error) from error

@@ -3,12 +3,13 @@
 from typing import Annotated, Final, Literal, TypeAlias
 
 from engine import GAMES, Game, State
-from engine.codec import decode, encode
+from engine.codec import encode
 from engine.computer.levels import LEVELS, Level
 from engine.options import NOT_OFFERED, Offered
-from engine.rules import Rules
+from engine.rules import RULES_VERSION, Rules
 from engine.value import Value
-from storage.records import NewTable, Seat, Setup, Status, StoredTable
+from storage.records import NewTable, Seat, Setup, Status
+from tables.versions import upgrades
 
 Pace: TypeAlias = Literal["live", "relaxed", "slow", "none"]
 COMPUTER_NAMES: Final = ("Ada", "Alan", "Grace", "Edsger", "Hedy", "Konrad", "Emmy", "Barbara")
@@ -70,10 +71,15 @@ class Hosted(Value, kw_only=True):
 
 
 class Table(Hosted, kw_only=True):
-    """One hosted game from the lobby to the end; `state` is None in the lobby."""
+    """One hosted game from the lobby to the end; `state` is None in the lobby.
+
+    `shape` is the shape in which it was stored last, `rules_version` the version of the rules that began the game.
+    """
 
     state: State | None
     person_moved_at: int
+    shape: int = upgrades.SHAPE
+    rules_version: int = RULES_VERSION
 
     @property
     def engine(self) -> Game:
@@ -112,25 +118,6 @@ def level_of(table: Table, seat_no: int) -> Level:
     return next((level for level in LEVELS if level == own), table.options.level)
 
 
-def from_stored(stored: StoredTable) -> Table:
-    game = GAMES[stored.setup.game]
-    return Table(
-        table_id=stored.table_id,
-        guild_id=stored.guild_id,
-        channel_id=stored.channel_id,
-        game=stored.setup.game,
-        rules=decode(stored.setup.rules, game.Rules),
-        options=decode(stored.setup.options, Options),
-        host_id=stored.setup.host_id,
-        status=stored.status,
-        revision=stored.revision,
-        seats=stored.seats,
-        state=None if stored.state is None else decode(stored.state, game.State),
-        person_moved_at=stored.person_moved_at,
-        clock=None if stored.due is None else decode(stored.due, Clock),
-    )
-
-
 def setup_of(table: Table) -> Setup:
     return Setup(
         game=table.game,
@@ -138,6 +125,7 @@ def setup_of(table: Table) -> Setup:
         options=text(table.options),
         host_id=table.host_id,
         seed=None if table.state is None else table.state.chance.seed.hex(),
+        rules_version=table.rules_version,
     )
 
 
@@ -151,6 +139,7 @@ def new_table(table: Table, at: int) -> NewTable:
         seats=table.seats,
         due_at=table.clock.at if table.clock else None,
         due=text(table.clock) if table.clock else None,
+        shape=upgrades.SHAPE,
     )
 
 

@@ -20,8 +20,18 @@ from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.dice.state import DiceView
 from engine.errors import Refusal
 from engine.events import GameEnded
-from tables.errors import NoTable
-from tables.happenings import Closed, GameStarted, Happening, Opened, Reminded, SeatLeft, StoredChange, TableView
+from tables.errors import NoTable, TableUnreadable
+from tables.happenings import (
+    BroughtBack,
+    Closed,
+    GameStarted,
+    Happening,
+    Opened,
+    Reminded,
+    SeatLeft,
+    StoredChange,
+    TableView,
+)
 from tables.host import Tables
 from tables.notes import Message
 
@@ -89,7 +99,7 @@ class TableMessages:
         clock = happened.clock
         if any(isinstance(happening, Opened) for happening in happened.happenings()):
             return  # the opener shows the new table
-        reminds = any(isinstance(happening, Reminded) for happening in happened.happenings())
+        reminds = any(isinstance(happening, Reminded | BroughtBack) for happening in happened.happenings())
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
         self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
 
@@ -204,6 +214,8 @@ class TableMessages:
                 await self.end_quietly(table_id, self._tables.close_lost(table_id))
         except NoTable:
             log.info("Table %s is gone and cannot be shown any more.", table_id)
+        except TableUnreadable:
+            pass  # its channel is told
         except (discord.HTTPException, OSError, Refusal) as error:
             self._try_again(table_id, pending, error)
         except Exception:

@@ -152,6 +152,7 @@ event-seat-taken-over = Ein Computer springt für { $seat } ein.
 event-seat-taken-back = { $seat } ist wieder da.
 event-put-away = Das Spiel ist beiseitegelegt. Mit `/{ command-play }` geht es weiter.
 event-continued = Das Spiel geht weiter.
+event-brought-back = Das Spiel ließ sich wieder lesen und geht weiter.
 event-closed =
     { $has_seat ->
         [yes] { $seat } schließt den Tisch.

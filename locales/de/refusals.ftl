@@ -119,6 +119,12 @@ refused-channel-has-table = In diesem Kanal gibt es schon einen Tisch. `/{ comma
 refused-too-soon = Das hast du hier gerade erst gemacht. Es geht wieder { $when }.
 refused-table-moved-on = Am Tisch ist es schon weitergegangen. So steht es jetzt.
 refused-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
+refused-table-unreadable =
+    { $why ->
+        [newer] Dieses Spiel hat eine neuere Version des Bots gespeichert, deshalb lässt es sich gerade nicht lesen. Es bleibt aufgehoben und kommt nach einem Update zurück. `/{ command-play }` beginnt ein neues Spiel.
+        [elsewhere] Dieses Spiel wurde gerade beiseitegelegt, weil es sich nicht lesen ließ. Es bleibt aufgehoben und kommt vielleicht zurück. `/{ command-play }` beginnt ein neues Spiel.
+       *[other] Dieses Spiel lässt sich nicht lesen: Was davon gespeichert ist, ist beschädigt. Es bleibt für eine Reparatur aufgehoben. `/{ command-play }` beginnt ein neues Spiel.
+    }
 refused-not-in-lobby =
     { $status ->
         [running] Das Spiel hat schon begonnen. Beim nächsten kannst du mitspielen.

@@ -60,3 +60,14 @@ round-next = Die nächste Runde beginnt { $until }.
 game-seed = Startwert zum Nachprüfen: `{ $seed }`
 error-unexpected = Bei mir ist etwas schiefgegangen, es wurde nichts verändert. Versuch es noch einmal; `/{ command-table }` holt den Tisch zurück.
 error-permission = Ich darf hier nicht schreiben. Gib mir bitte die Rechte „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“.
+
+## Ein Spiel, das sich nicht lesen lässt
+
+unreadable-title = Dieses Spiel kann hier nicht weitergehen
+unreadable-told =
+    { $why ->
+        [newer] Das Spiel in diesem Kanal hat eine neuere Version des Bots gespeichert, deshalb kann diese Version es nicht lesen. Es bleibt aufgehoben und kommt nach einem Update von selbst zurück, wenn hier kein anderes Spiel offen ist.
+       *[other] Das Spiel in diesem Kanal lässt sich nicht lesen: Was davon gespeichert ist, ist beschädigt. Niemand hat etwas falsch gemacht. Es bleibt für eine Reparatur aufgehoben.
+    }
+unreadable-next = `/{ command-play }` beginnt ein neues Spiel.
+unreadable-closed = Das Spiel, das sich nicht lesen lässt, ist geschlossen. Was davon gespeichert ist, bleibt für eine Reparatur aufgehoben. `/{ command-play }` beginnt ein neues Spiel.

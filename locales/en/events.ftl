@@ -152,6 +152,7 @@ event-seat-taken-over = A computer takes over for { $seat }.
 event-seat-taken-back = { $seat } is back.
 event-put-away = The game is put away. `/{ command-play }` continues it.
 event-continued = The game goes on.
+event-brought-back = The game could be read again and goes on.
 event-closed =
     { $has_seat ->
         [yes] { $seat } closes the table.

@@ -119,6 +119,12 @@ refused-channel-has-table = There is already a table in this channel. `/{ comman
 refused-too-soon = You did that here just now. It works again { $when }.
 refused-table-moved-on = The table has moved on. This is how it stands now.
 refused-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
+refused-table-unreadable =
+    { $why ->
+        [newer] This game was saved by a newer version of the bot, so it cannot be read now. It is kept and comes back after an update. `/{ command-play }` starts a new game.
+        [elsewhere] This game was just set aside, because it could not be read. It is kept and may come back. `/{ command-play }` starts a new game.
+       *[other] This game cannot be read: what was saved of it is damaged. It is kept for repair. `/{ command-play }` starts a new game.
+    }
 refused-not-in-lobby =
     { $status ->
         [running] The game has already begun. You can join the next one.

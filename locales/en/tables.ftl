@@ -60,3 +60,14 @@ round-next = The next round starts { $until }.
 game-seed = Seed, for checking: `{ $seed }`
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again; `/{ command-table }` brings the table back.
 error-permission = I'm not allowed to write here. Please give me the permissions “View Channel”, “Send Messages” and “Attach Files”.
+
+## A game that cannot be read
+
+unreadable-title = This game cannot go on here
+unreadable-told =
+    { $why ->
+        [newer] The game in this channel was saved by a newer version of the bot, so this version cannot read it. It is kept, and comes back by itself after an update, when no other game is open here.
+       *[other] The game in this channel cannot be read: what was saved of it is damaged. Nobody did anything wrong. It is kept for repair.
+    }
+unreadable-next = `/{ command-play }` starts a new game.
+unreadable-closed = The game that cannot be read is closed. What was saved of it is kept for repair. `/{ command-play }` starts a new game.

@@ -59,7 +59,7 @@ def unfinished(connection: Connection, player_id: int) -> tuple[Attempt, ...]:
     """Attempts that can be continued, the newest first."""
     daily, tables = schema.daily_results, schema.tables
     query = _attempts(player_id).join(tables, tables.c.id == daily.c.table_id)
-    query = query.where(daily.c.score.is_(None), schema.IS_UNFINISHED)
+    query = query.where(daily.c.score.is_(None), schema.IS_UNFINISHED, tables.c.status != "set_aside")
     return tuple(Attempt(*row) for row in connection.execute(query.order_by(daily.c.day.desc())))
 
 

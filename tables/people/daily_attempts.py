@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.dice.daily_dice import daily_seed
-from engine.dice.state import DiceState
+from engine.dice.state import DiceSeat, DiceState
 from engine.rules import DiceRules
 from engine.value import Value
 from storage.errors import DailyAlreadyPlayed
@@ -17,7 +17,7 @@ from storage.results.boards import Board, BoardPage
 from storage.results.daily_attempts import Attempt, Streak
 from storage.results.periods import period, start_of
 from tables import lobby, play
-from tables.errors import NotInLobby, NotPutAway, NotSaved, TableMovedOn
+from tables.errors import NotInLobby, NotPutAway, NotSaved, TableMovedOn, TableUnreadable
 from tables.happenings import TableView, table_view
 from tables.notes import Notes
 from tables.store import Store
@@ -31,7 +31,10 @@ RULES: Final = DiceRules(daily=True)
 
 
 class DailyResult(Value, kw_only=True):
-    """A finished attempt: `phases` are the points of each phase, `streak` counts days in a row."""
+    """A finished attempt: `phases` are the points of each phase, `streak` counts days in a row.
+
+    If its table cannot be read any more, only the points of all phases together are known.
+    """
 
     day: str
     table_id: int
@@ -93,18 +96,24 @@ class DailyAttempts:
         attempt = await self.attempt(player_id, day)
         if attempt is None or attempt.score is None:
             return None
-        state = (await self._tables.load(attempt.table_id)).state
-        assert isinstance(state, DiceState)
-        [seat] = state.seats
+        seat = await self._seat(attempt.table_id)
         return DailyResult(
             day=attempt.day,
             table_id=attempt.table_id,
             points=attempt.score,
-            phases=seat.scores,
-            bonuses=seat.five_phase_bonus + seat.ten_phase_bonus,
-            penalties=seat.penalties,
+            phases=seat.scores if seat else (),
+            bonuses=seat.five_phase_bonus + seat.ten_phase_bonus if seat else 0,
+            penalties=seat.penalties if seat else 0,
             streak=await self.streak(player_id),
         )
+
+    async def _seat(self, table_id: int) -> DiceSeat | None:
+        try:
+            state = (await self._tables.load(table_id)).state
+        except TableUnreadable:
+            return None
+        assert isinstance(state, DiceState)
+        return state.seats[0]
 
     async def streak(self, player_id: int) -> Streak:
         """The current streak lasts until a whole day has passed without an attempt."""

@@ -1,11 +1,12 @@
 """A person's own data: exporting it and deleting it."""
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from storage import open_tables, personal
 from storage.errors import PlayerIsSeated
-from tables.errors import NotSaved, StillSeated
+from tables.errors import NotSaved, StillSeated, TableUnreadable
 from tables.memory import Memory
 from tables.people.preferences import Preferences
 from tables.store import Store
@@ -51,4 +52,5 @@ class PersonalData:
             if table.channel_id is not None:
                 raise StillSeated(table_id=table.table_id)
         for table in tables:
-            await self._leave(table.table_id, person)
+            with contextlib.suppress(TableUnreadable):  # it has just been set aside, and is left like one put away
+                await self._leave(table.table_id, person)

@@ -1,7 +1,7 @@
 """Settings of servers and players, cached for a while."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -12,6 +12,7 @@ from tables.clocks import MINUTE
 from tables.errors import NotSaved
 from tables.store import Store
 from tables.table import Pace
+from tables.versions.reading import parsed
 
 V = TypeVar("V", bound=Value)
 
@@ -117,15 +118,3 @@ class Cache(Generic[V]):
         self._entries.move_to_end(key)
         if len(self._entries) > self._most:
             self._entries.popitem(last=False)
-
-
-def parsed(stored: Mapping[str, object], kind: type[V]) -> V:
-    """Settings from stored JSON; unknown fields are ignored, broken ones keep their default."""
-    fields: dict[str, object] = {}
-    for field in msgspec.structs.fields(kind):
-        if field.name in stored:
-            try:
-                fields[field.name] = msgspec.convert(stored[field.name], field.type)
-            except msgspec.ValidationError:
-                continue
-    return kind(**fields)

@@ -1,30 +1,21 @@
 """The end of a game with everything derived from its log: figures, transcripts and achievements. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from engine.codec import decode
 from storage.records import Announce, Finish, Json, LogEntry, NewAchievement, Transcript
 from tables.changes import Change
 from tables.happenings import AchievementEarned, Happening
 from tables.results import figures
 from tables.results.achievements import award
 from tables.table import text
-
-
-def happenings_of(entries: Iterable[LogEntry]) -> tuple[Happening, ...]:
-    """All happenings of a log, in order; MsgspecError if it cannot be read."""
-    return tuple(happening for entry in entries for happening in decode(entry.events, tuple[Happening, ...]))
+from tables.versions.reading import happenings_of
 
 
 def with_figures(change: Change, finish: Finish, earlier: Sequence[LogEntry], now: int) -> Change:
     """Adds figures to a change that ends a game; an unreadable log costs figures, but does not stop the end."""
-    try:
-        whole = (*happenings_of(earlier), *change.happenings)
-    except MsgspecError:
-        whole = change.happenings
+    whole = (*happenings_of(earlier), *change.happenings)
     seat_figures = figures.of_seats(change.table, whole)
     finish = replace(
         finish,

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterable
 
-from msgspec import MsgspecError
-
 from engine import State
 from engine.chance import commitment
-from engine.codec import decode
 from engine.errors import RuleError
 from engine.moves import Move, parse_move
 from engine.record import record_of
@@ -16,10 +13,10 @@ from engine.value import Value
 from engine.views import View
 from storage.records import LogEntry
 from storage.results.history import PastGame, WholeGame
-from tables.errors import NotReplayable
+from tables.errors import NotReplayable, TableUnreadable
 from tables.happenings import GameStarted, Happening
-from tables.results.finishing import happenings_of
-from tables.table import Table, from_stored
+from tables.table import Table
+from tables.versions.reading import from_stored, happenings_of
 
 
 class Step(Value, kw_only=True):
@@ -116,8 +113,7 @@ def final_position(game: WholeGame) -> tuple[Table, State]:
     """The table at the end of the game, and the state of its game."""
     try:
         table = from_stored(game.table)
-        happenings_of(game.log[:1])
-    except (MsgspecError, RuleError, KeyError) as error:
+    except TableUnreadable as error:
         raise NotReplayable(table_id=game.table.table_id) from error
     if table.state is None:
         raise NotReplayable(table_id=game.table.table_id)
@@ -149,4 +145,4 @@ def _frames(table: Table, seed: bytes, log: Iterable[LogEntry]) -> Iterable[_Fra
 def _started(entry: LogEntry) -> list[GameStarted]:
     if '"game_started"' not in entry.events:
         return []
-    return [it for it in decode(entry.events, tuple[Happening, ...]) if isinstance(it, GameStarted)]
+    return [happening for happening in happenings_of([entry]) if isinstance(happening, GameStarted)]

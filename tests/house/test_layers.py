@@ -48,6 +48,7 @@ ROOMS: Final = {
     "storage/migrations": room("storage.schema", "sqlalchemy alembic"),
     "tables": room("tables storage engine", "msgspec"),
     "tables/people": room("tables storage engine", "msgspec", never="tables.host tables.results"),
+    "tables/versions": room("tables storage engine", "msgspec", never="tables.host tables.people tables.results"),
     "tables/results": room("tables storage engine", "msgspec openskill", never="tables.host tables.people"),
     "cogs": room("cogs tables engine", "discord msgspec"),
     "cogs/health.py": room("cogs", "discord aiohttp"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from storage import messages, open_tables, personal, preferences
+from storage import messages, open_tables, personal, preferences, set_aside
 from storage.database import Database
 from storage.results import achievements, boards, daily_attempts, figures, history
 from storage.results.boards import Board
@@ -20,6 +20,9 @@ QUERIES: dict[str, Callable[[Connection], Any]] = {
     "load": lambda c: open_tables.load(c, 1),
     "in channel": lambda c: open_tables.in_channel(c, CHANNEL),
     "put away": lambda c: open_tables.put_away(c, CHANNEL),
+    "set aside in channel": lambda c: set_aside.in_channel(c, CHANNEL),
+    "set aside, untold": lambda c: set_aside.untold(c, 10),
+    "set aside by older processes": lambda c: set_aside.of_older_readers(c, 2, 0),
     "of player": lambda c: open_tables.of_player(c, ANA),
     "last entries": lambda c: open_tables.last_entries(c, 1, 5),
     "message": lambda c: messages.message(c, 1),

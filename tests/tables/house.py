@@ -18,8 +18,9 @@ from storage.database import Database
 from storage.results import history
 from tables.happenings import Happening, StoredChange, TableView, table_view
 from tables.host import Tables
-from tables.table import Clock, Options, Pace, Person, Table, from_stored, text
+from tables.table import Clock, Options, Pace, Person, Table, text
 from tables.thinking import InstantComputers
+from tables.versions.reading import from_stored
 from tests.kinds import the, the_state, the_view
 
 E = TypeVar("E", bound=Exception)

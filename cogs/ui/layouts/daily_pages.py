@@ -99,7 +99,7 @@ def daily_result(
     title = words("daily-title", day=date_words(words, result.day))
     items: list[Item[Any]] = [
         text(note and f"**{note}**", f"## {title}", words("daily-result", points=result.points)),
-        text(*_phases(words, result)),
+        *((text(*lines),) if (lines := [*_phases(words, result)]) else ()),
         text(_place(words, board), _streak(words, result.streak), _next(words, today)),
         Separator(),
         text(words("daily-to-share"), f"```\n{share_text(words, result)}\n```"),

@@ -6,14 +6,21 @@ from discord import ButtonStyle
 
 from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.layouts.lobby import options_words
-from cogs.ui.page import PRIVATE, Page, text
+from cogs.ui.page import PRIVATE, RUNNING, Page, text
 from cogs.ui.screen import Screen
 from cogs.ui.text.card_text import listed
 from cogs.ui.text.option_text import game_words
+from cogs.ui.text.words import Words
 
 
 def notice(sentence: str, note: str = "") -> Page:
     return Page((text(note and f"**{note}**", sentence),), color=PRIVATE)
+
+
+def unreadable(words: Words, why: str) -> Page:
+    """For a channel whose game cannot be read: `newer` if a newer version has stored it; any other is damaged."""
+    told = words("unreadable-told", why=why)
+    return Page((text(f"## {words('unreadable-title')}", told, words("unreadable-next")),), color=RUNNING)
 
 
 def question(sentence: str, buttons: Sequence[ButtonItem]) -> Page:

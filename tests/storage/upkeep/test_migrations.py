@@ -37,6 +37,7 @@ OLD_ROWS["0002"] = [
     "INSERT INTO facts (name, value) VALUES ('commands', 'abc')",
 ]
 OLD_ROWS["0003"] = OLD_ROWS["0002"]
+OLD_ROWS["0004"] = OLD_ROWS["0003"]
 
 RESULTS = (
     "INSERT INTO guilds (id, settings) VALUES (7, '{}')",
@@ -112,6 +113,7 @@ async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address:
         assert table_id is not None
         stored = await db.read(open_tables.load, table_id)
         assert (stored.guild_id, stored.status, stored.revision, stored.state) == (5, "running", 0, "{}")
+        assert (stored.shape, stored.setup.rules_version) == (1, 1)
         assert await db.save(a_save(table_id)) == 1
         assert await db.read(messages.message, table_id) == (None if version == "0001" else (6, 66, "4:0"))
         assert await db.read(messages.fact, "commands") == (None if version == "0001" else "abc")

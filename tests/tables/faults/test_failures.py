@@ -15,7 +15,7 @@ from engine.rules import ClassicRules, DiceRules
 from storage.database import Database
 from storage.errors import DatabaseClosed, DatabaseFull, DatabaseLocked, DatabaseReadOnly
 from tables.clocks import MINUTE
-from tables.errors import NotSaved, TableMovedOn
+from tables.errors import NotSaved, TableMovedOn, TableUnreadable
 from tables.happenings import Reminded
 from tables.table import Options
 from tests.tables.house import ANA, BEN, CHANNEL, GUILD, House, refused
@@ -159,8 +159,8 @@ async def test_one_damaged_table_is_refused_and_the_clock_goes_on_for_the_others
     await house.wait(5 * MINUTE)
 
     assert sorted(it.table_id for it in house.told[told:]) == tables[1:]
-    await refused(NotSaved, house.tables.table_view(tables[0]), house)
-    await refused(NotSaved, house.tables.move(tables[0], ANA, 2, Roll()), house)
+    await refused(TableUnreadable, house.tables.table_view(tables[0]), house)
+    await refused(TableUnreadable, house.tables.move(tables[0], ANA, 2, Roll()), house)
     await house.tables.end(tables[1], ANA)
 
 
@@ -170,7 +170,10 @@ async def test_many_tables_that_fail_do_not_keep_others_waiting(sqlite_house: Ho
         await house.open_table("dice", channel_id=number)
     await house.restart()
     with sqlite3.connect(tmp_path / FILE, isolation_level=None) as other:
-        other.execute("UPDATE tables SET rules = '{}', due_at = 0")
+        other.execute("UPDATE tables SET due_at = 0")
+        other.execute(
+            "CREATE TRIGGER no BEFORE UPDATE ON tables WHEN OLD.due_at = 0 BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
     other.close()
     table_id = await house.start_game(BEN, game="dice", channel_id=1_000)
     told = len(house.told)

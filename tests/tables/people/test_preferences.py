@@ -9,7 +9,8 @@ from storage import preferences
 from storage.database import Database
 from storage.errors import DatabaseClosed
 from tables.errors import NotSaved
-from tables.people.preferences import READ_AGAIN_AFTER, Cache, GuildSettings, PlayerSettings, StandingTable, parsed
+from tables.people.preferences import READ_AGAIN_AFTER, Cache, GuildSettings, PlayerSettings, StandingTable
+from tables.versions.reading import parsed
 from tests.tables.house import ANA, BEN, GUILD, House, refused
 from tests.tables.test_memory import statements
 

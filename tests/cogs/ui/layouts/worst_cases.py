@@ -15,7 +15,16 @@ from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.leaderboard import FIGURES, SPANS, BoardChoice, Stretch, leaderboard, shared_board
 from cogs.ui.layouts.lobby import challenge, challenged_to, closed, in_thread, lobby
-from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, more, notice, question, seat_taken_over
+from cogs.ui.layouts.notice import (
+    ask_close,
+    ask_continue,
+    ask_leave,
+    more,
+    notice,
+    question,
+    seat_taken_over,
+    unreadable,
+)
 from cogs.ui.layouts.options import options
 from cogs.ui.layouts.rules import GAMES, SECTIONS, rules
 from cogs.ui.layouts.settings import MOST_CHANNELS, ask_delete, me, my_data, server
@@ -185,6 +194,7 @@ class Worst:
         screen = called(self._screen("classic", classic.view(full_table(), 0)))
         note = self._note(screen)
         yield "notice", notice(note, note)
+        yield "unreadable", unreadable(self._looks.words, "newer")
         yield "question", question(note, [])
         yield "closed", closed(screen, note)
         yield "more", more(screen, may_close=True)

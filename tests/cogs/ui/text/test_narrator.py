@@ -158,6 +158,7 @@ HAPPENINGS: tuple[Any, ...] = (
     happenings.SeatTakenBack(0),
     happenings.PutAway(),
     happenings.Continued(),
+    happenings.BroughtBack(),
     happenings.Closed(None),
     happenings.Closed(2),
     happenings.AchievementEarned(1, "first_win"),

@@ -1,0 +1,1 @@
+"""What other versions of the bot have stored: read, upgraded, or set aside."""

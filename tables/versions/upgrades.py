@@ -1,0 +1,25 @@
+"""Stored JSON of older versions of the bot: one step for every change of its shape.
+
+A change of anything that is stored (a rule, an option, a field of a state, a clock or an event) raises SHAPE by one and
+adds the step that makes the new shape from the one before. `python -m tests.samples` then keeps samples of it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+Parts: TypeAlias = dict[str, Any]
+"""JSON as plain values: `game`, `rules`, `options`, `state` and `clock` of a table, or the `events` of a log entry."""
+
+Step: TypeAlias = Callable[[Parts], Parts]
+
+SHAPE: Final = 1
+"""What this version stores. Whatever has no version was stored by release 0.1.0, whose shape is 1."""
+
+UPGRADES: Final[Mapping[int, Step]] = {}
+"""From each shape to the next; a step gets the parts that are there."""
+
+
+def upgraded(parts: Parts, shape: int) -> Parts:
+    for version in range(shape, SHAPE):
+        parts = UPGRADES[version](parts)
+    return parts

@@ -1,0 +1,1 @@
+"""What older and newer versions have stored."""
