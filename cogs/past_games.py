@@ -18,13 +18,14 @@ from cogs.interactions.handlers import Handler
 from cogs.live.screens import screen_of, seat_name
 from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
+from cogs.ui.layouts.told_replay import ToldGame, told_check, told_log, told_replay
 from cogs.ui.page import Document, Page
 from cogs.ui.screen import GameScreen, Looks, Place
 from engine.errors import Refusal, UnknownMove
 from engine.views import View
 from tables.errors import NoSuchGame
 from tables.host import Tables
-from tables.results.past_results import Bookmark, PastResults, Replay
+from tables.results.past_results import Bookmark, PastResults, Replay, ToldReplay, Why
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -46,12 +47,12 @@ class Replays:
 
     def __init__(self, scores: PastResults) -> None:
         self._scores = scores
-        self._opened: OrderedDict[tuple[int, int, int], Replay] = OrderedDict()
+        self._opened: OrderedDict[tuple[int, int, int], Replay | ToldReplay] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._opened)
 
-    async def open(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
+    async def open(self, table_id: int, *, guild_id: int, player_id: int) -> Replay | ToldReplay:
         key = (table_id, guild_id, player_id)
         if key not in self._opened:
             self._opened[key] = await self._scores.replay(table_id, guild_id=guild_id, player_id=player_id)
@@ -139,8 +140,13 @@ async def show_log(click: Click) -> None:
     found = await _open(click.client, click.interaction, click.said.table)
     record = await asyncio.to_thread(found.record)
     document = Document(f"phase10-{click.said.table}.txt", record.encode())
+    number = _step(click.said.args)
+    if isinstance(found, ToldReplay):
+        game = await _told_game(click.tables, click.looks, click.said.table, found.why, found.rules_version)
+        await click.answer.show(told_log(game, number, document))
+        return
     shown = await _screen(click.tables, click.looks, click.said.table, found.step(0).view, 0)
-    await click.answer.show(replay_log(shown, _step(click.said.args), document))
+    await click.answer.show(replay_log(shown, number, document))
 
 
 async def check(click: Click) -> None:
@@ -152,20 +158,35 @@ async def check(click: Click) -> None:
         is_promised=fairness.shown == fairness.commitment,
         has_replayed=fairness.has_replayed,
     )
+    number = _step(click.said.args)
+    if fairness.deal is None:
+        why = fairness.why_not or "mismatch"
+        game = await _told_game(click.tables, click.looks, click.said.table, why, fairness.rules_version)
+        await click.answer.show(told_check(game, number, checked))
+        return
     shown = await _screen(click.tables, click.looks, click.said.table, fairness.deal, 0)
-    await click.answer.show(replay_check(shown, _step(click.said.args), checked))
+    await click.answer.show(replay_check(shown, number, checked))
 
 
 async def _replay(client: "Phase10", interaction: Interaction, looks: Looks, table_id: int, number: int = 0) -> Page:
     found = await _open(client, interaction, table_id)
+    if isinstance(found, ToldReplay):
+        game = await _told_game(client.tables, looks, table_id, found.why, found.rules_version)
+        told_step = found.step(number)
+        return told_replay(game, _moment(found, told_step.number), told_step.round_no)
     step = found.step(number)
     shown = await _screen(client.tables, looks, table_id, step.view, step.number)
     return replay(shown, _moment(found, step.number))
 
 
-def _moment(found: Replay, number: int) -> Moment:
+async def _told_game(tables: Tables, looks: Looks, table_id: int, why: Why, version: int) -> ToldGame:
+    """Who sat there is read anew."""
+    return ToldGame(looks.words, await tables.results.past_game(table_id), why, version)
+
+
+def _moment(found: Replay | ToldReplay, number: int) -> Moment:
     step, last = found.step(number), len(found) - 1
-    round_no = step.view.round_no
+    round_no = step.round_no
     start = _start_of_round(found, round_no)
     return Moment(
         number=number,
@@ -177,12 +198,12 @@ def _moment(found: Replay, number: int) -> Moment:
     )
 
 
-def _start_of_round(found: Replay, round_no: int) -> int:
+def _start_of_round(found: Replay | ToldReplay, round_no: int) -> int:
     """The first step of the round, or one past the last step if the round was never played."""
-    return bisect_left(range(len(found)), round_no, key=lambda number: found.step(number).view.round_no)
+    return bisect_left(range(len(found)), round_no, key=lambda number: found.step(number).round_no)
 
 
-async def _open(client: "Phase10", interaction: Interaction, table_id: int) -> Replay:
+async def _open(client: "Phase10", interaction: Interaction, table_id: int) -> Replay | ToldReplay:
     if not table_id:
         raise NoSuchGame(table_id=table_id)
     return await client.replays.open(table_id, **_who(interaction))

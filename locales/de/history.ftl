@@ -39,6 +39,14 @@ past-left = { $name } (gegangen)
 replay-title = Wiederholung: { $game }, Spiel { $number }
 replay-step = Runde { $round_no }, Schritt { $step } von { $last } · { $when }
 replay-log = Hier ist das ganze Spiel als Text: jeder Zug und was daraus wurde. Das Programm des Bots prüft jede Zeile davon: `python -m engine replay { $file }`
+replay-told =
+    { $why ->
+        [other_rules] Dieses Spiel wurde mit Version { $played } der Regeln des Bots gespielt, und dieser Bot hat Version { $own }. Deshalb lässt es sich nicht noch einmal auslegen: Hier steht, was bei jedem Schritt passiert ist.
+        [newer] Dieses Spiel hat eine neuere Version des Bots gespeichert. Deshalb lässt es sich hier nicht auslegen: Hier steht, was bei jedem Schritt passiert ist.
+       *[other] Die Züge dieses Spiels führen hier nicht zu seinem Ende. Deshalb lässt es sich nicht noch einmal auslegen: Hier steht, was bei jedem Schritt passiert ist, so wie es aufgeschrieben wurde.
+    }
+replay-told-nothing = Nichts, was diese Version kennt.
+replay-told-log = Hier ist das ganze Spiel als Text: jeder Zug und was daraus wurde, so wie es aufgeschrieben wurde.
 button-replay-first = ⏮ Anfang
 button-replay-back = ◀ Zurück
 button-replay-next = Weiter ▶
@@ -68,3 +76,7 @@ check-moves-mislead =
        *[other] Ich habe gerade mit diesem Startwert neu gegeben und die Züge des Spiels noch einmal gemacht: Sie führen **nicht** zum gespeicherten Ergebnis.
     }
 check-deal = Das gibt dieser Startwert am Anfang aus:
+check-not-comparable = Dieses Spiel lässt sich hier nicht prüfen.
+check-other-rules = Es wurde mit Version { $played } der Regeln des Bots gespielt, und dieser Bot hat Version { $own }: Dieselben Züge können jetzt zu einem anderen Ende führen, also gibt es nichts zu vergleichen. Das spricht nicht gegen das Spiel.
+check-newer = Es wurde von einer neueren Version des Bots gespeichert, deshalb lassen sich seine Züge hier nicht noch einmal machen. Das spricht nicht gegen das Spiel.
+check-unreadable = Was von seinem Ende gespeichert ist, lässt sich **nicht** lesen, also gibt es nichts, womit sich die Züge vergleichen ließen.

@@ -39,6 +39,14 @@ past-left = { $name } (left)
 replay-title = Replay: { $game }, game { $number }
 replay-step = Round { $round_no }, step { $step } of { $last } · { $when }
 replay-log = Here is the whole game as text: every move and what came of it. The bot's own program checks every line of it: `python -m engine replay { $file }`
+replay-told =
+    { $why ->
+        [other_rules] This game was played with version { $played } of the bot's rules, and this bot has version { $own }. So it cannot be laid out again: here is what happened at each step.
+        [newer] This game was saved by a newer version of the bot. So it cannot be laid out here: this is what happened at each step.
+       *[other] The moves of this game do not lead to its end here. So it cannot be laid out again: this is what happened at each step, as it was written down.
+    }
+replay-told-nothing = Nothing that this version knows of.
+replay-told-log = Here is the whole game as text: every move and what came of it, as it was written down.
 button-replay-first = ⏮ First
 button-replay-back = ◀ Back
 button-replay-next = Next ▶
@@ -68,3 +76,7 @@ check-moves-mislead =
        *[other] I have just dealt again from this seed and made the moves of the game again: they do **not** lead to the result that was kept.
     }
 check-deal = This is what the seed deals at the start:
+check-not-comparable = This game cannot be checked here.
+check-other-rules = It was played with version { $played } of the bot's rules, and this bot has version { $own }: the same moves may lead to another end now, so there is nothing to compare. That says nothing against the game.
+check-newer = It was saved by a newer version of the bot, so its moves cannot be made again here. That says nothing against the game.
+check-unreadable = What was saved of its end can **not** be read, so there is nothing to compare the moves with.

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from engine import GAMES
-from engine.dice.state import DiceState
 from engine.value import Value
 from storage.records import PRIVATE
 from storage.results import achievements, boards, daily_attempts, figures, history
@@ -16,8 +15,10 @@ from storage.results.history import Bookmark, PastGame, RatingPoint, WholeGame
 from storage.results.periods import Span
 from tables.clocks import HOUR
 from tables.errors import DayIsNotOver, NoSuchGame
-from tables.results.replays import Fairness, Replay, fairness, final_position
+from tables.results.replays import Fairness, Replay, Why, fairness
+from tables.results.told_replays import ToldReplay, opened
 from tables.store import Store
+from tables.versions.reading import fields_of
 
 __all__ = [
     "ALL",
@@ -36,6 +37,8 @@ __all__ = [
     "Standing",
     "Stats",
     "Sums",
+    "ToldReplay",
+    "Why",
 ]
 
 By: TypeAlias = Literal["rating", "wins", "win_rate", "best_score", "daily"]
@@ -136,9 +139,16 @@ class PastResults:
             older=games[-1].bookmark if games and is_there_older else None,
         )
 
-    async def replay(self, table_id: int, *, guild_id: int, player_id: int) -> Replay:
+    async def replay(self, table_id: int, *, guild_id: int, player_id: int) -> Replay | ToldReplay:
         """Raises NoSuchGame, NotReplayable, or DayIsNotOver while others can still play that daily challenge."""
-        return await asyncio.to_thread(Replay, await self._whole(table_id, guild_id, player_id))
+        return await asyncio.to_thread(opened, await self._whole(table_id, guild_id, player_id))
+
+    async def past_game(self, table_id: int) -> PastGame:
+        """A finished game with the names that its players have now."""
+        game = await self._store.read(history.game, table_id)
+        if game is None:
+            raise NoSuchGame(table_id=table_id)
+        return game
 
     async def fairness(self, table_id: int, *, guild_id: int, player_id: int) -> Fairness:
         """The hash shown at the start, the seed, and whether the game follows from the seed."""
@@ -152,8 +162,8 @@ class PastResults:
         is_of_server = game.past.guild_id == guild_id != PRIVATE
         if not is_of_server and all(result.player_id != player_id for result in game.past.results):
             raise NoSuchGame(table_id=table_id)
-        _, end = final_position(game)
+        is_daily = game.past.is_daily or fields_of(game.table.setup.rules).get("daily") is True
         ends_at = game.table.created_at // DAY * DAY + DAY
-        if isinstance(end, DiceState) and end.rules.daily and self._now() < ends_at:
+        if is_daily and self._now() < ends_at:
             raise DayIsNotOver(until=ends_at)
         return game

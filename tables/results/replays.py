@@ -1,6 +1,7 @@
 """Replays of finished games: step by step with open hands, as text, and the proof of fairness (F2, F3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
 
 from engine import State
 from engine.chance import commitment
@@ -8,7 +9,7 @@ from engine.errors import RuleError
 from engine.moves import Move, parse_move
 from engine.record import record_of
 from engine.revealed import revealed
-from engine.rules import Rules
+from engine.rules import RULES_VERSION, Rules
 from engine.value import Value
 from engine.views import View
 from storage.records import LogEntry
@@ -16,7 +17,11 @@ from storage.results.history import PastGame, WholeGame
 from tables.errors import NotReplayable, TableUnreadable
 from tables.happenings import GameStarted, Happening
 from tables.table import Table
+from tables.versions import upgrades
 from tables.versions.reading import from_stored, happenings_of
+
+Why: TypeAlias = Literal["other_rules", "newer", "mismatch"]
+"""Why a game cannot be played again: under other rules, stored by a newer version, or its moves lead elsewhere."""
 
 
 class Step(Value, kw_only=True):
@@ -29,18 +34,25 @@ class Step(Value, kw_only=True):
     happenings: tuple[Happening, ...]
     view: View
 
+    @property
+    def round_no(self) -> int:
+        return self.view.round_no
+
 
 class Fairness(Value, kw_only=True):
     """`shown` is the hash shown at the start, `commitment` the hash of the seed, `deal` the view after dealing from it.
 
-    `has_replayed` says whether the moves lead from that deal to the stored end.
+    `has_replayed` says whether the moves lead from that deal to the stored end; if not, `why_not` says why, and of a
+    game that cannot be compared here there is no `deal`. `rules_version` is the one the game was played with.
     """
 
     shown: str
     seed: str
     commitment: str
-    deal: View
+    deal: View | None
     has_replayed: bool
+    why_not: Why | None
+    rules_version: int
 
     @property
     def is_fair(self) -> bool:
@@ -92,21 +104,48 @@ class Replay:
 
 
 def fairness(game: WholeGame) -> Fairness:
-    table, end = final_position(game)
-    seed = end.chance.seed
-    deal = table.engine.new(len(table.seats), seed, table.rules)
-    try:
-        has_replayed = [frame.state for frame in _frames(table, seed, game.log)][-1] == end
-    except RuleError:
-        has_replayed = False
+    seed, why, deal = _compared(game)
     started = [it for entry in game.log for it in _started(entry)]
     return Fairness(
         shown=started[0].commitment if started else "",
         seed=seed.hex(),
         commitment=commitment(seed),
-        deal=revealed(deal),
-        has_replayed=has_replayed,
+        deal=deal,
+        has_replayed=why is None,
+        why_not=why,
+        rules_version=game.table.setup.rules_version,
     )
+
+
+def _compared(game: WholeGame) -> tuple[bytes, Why | None, View | None]:
+    """The seed, why the moves do not lead from it to the stored end (None if they do), and the view of the deal."""
+    try:
+        table, end = final_position(game)
+    except NotReplayable:
+        return _seed(game), why_not(game), None
+    seed = end.chance.seed
+    deal = table.engine.new(len(table.seats), seed, table.rules)
+    try:
+        is_same = [frame.state for frame in _frames(table, seed, game.log)][-1] == end
+    except RuleError:
+        is_same = False
+    why = None if is_same else why_not(game)
+    return seed, why, revealed(deal) if why in (None, "mismatch") else None
+
+
+def _seed(game: WholeGame) -> bytes:
+    """The seed as it was noted at the start; empty if it cannot be read."""
+    try:
+        return bytes.fromhex(game.table.setup.seed or "")
+    except ValueError:
+        return b""
+
+
+def why_not(game: WholeGame) -> Why:
+    """Why the moves of a game do not lead to its end."""
+    if game.table.setup.rules_version != RULES_VERSION:
+        return "other_rules"
+    return "newer" if game.table.shape > upgrades.SHAPE else "mismatch"
 
 
 def final_position(game: WholeGame) -> tuple[Table, State]:
@@ -120,26 +159,37 @@ def final_position(game: WholeGame) -> tuple[Table, State]:
     return table, table.state
 
 
-def _frames(table: Table, seed: bytes, log: Iterable[LogEntry]) -> Iterable[_Frame]:
-    """One frame per move; happenings between two moves, such as a missed turn, belong to the later one."""
+def _frames(table: Table, seed: bytes, log: Iterable[LogEntry]) -> Iterator[_Frame]:
+    start, *pieces = by_moves(log)
     state = table.engine.new(len(table.seats), seed, table.rules)
+    yield _Frame(start, state)
+    for entries in pieces:
+        move = parse_move(entries[-1].move or "")
+        state, _ = table.engine.apply(state, entries[-1].seat or 0, move)
+        yield _Frame(entries, state, move)
+
+
+def by_moves(log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, ...]]:
+    """The log without the lobby: first the start, then a piece for every move, which is its last entry.
+
+    What happened between two moves, such as a missed turn, belongs to the later one.
+    """
     has_begun = False
     waiting: tuple[LogEntry, ...] = ()
     for entry in log:
-        if entry.move is None or entry.seat is None:
-            if not has_begun and _started(entry):
-                has_begun = True
-                yield _Frame((entry,), state)
-            elif has_begun:
-                waiting += (entry,)
-            continue
-        if not has_begun:
+        is_move = entry.move is not None and entry.seat is not None
+        if not has_begun and (is_move or _started(entry)):
             has_begun = True
-            yield _Frame((), state)
-        move = parse_move(entry.move)
-        state, _ = table.engine.apply(state, entry.seat, move)
-        yield _Frame((*waiting, entry), state, move)
-        waiting = ()
+            yield () if is_move else (entry,)
+            if not is_move:
+                continue
+        if has_begun:
+            waiting += (entry,)
+        if is_move:
+            yield waiting
+            waiting = ()
+    if not has_begun:
+        yield ()
 
 
 def _started(entry: LogEntry) -> list[GameStarted]:

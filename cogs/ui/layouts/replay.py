@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from discord import ButtonStyle
 from discord.ui import Item, Separator
@@ -17,6 +17,7 @@ from cogs.ui.screen import GameScreen, Screen
 from cogs.ui.text.card_text import clock_time
 from cogs.ui.text.move_text import shortened
 from cogs.ui.text.option_text import played_words
+from cogs.ui.text.words import Words
 from engine.cardgame.turn import ROUND_OVER
 from engine.cards import Card
 from engine.dice.state import DiceView
@@ -25,9 +26,18 @@ from engine.views import CardsView
 
 FEW: Final = 10
 """Steps that the fast buttons skip."""
-_LINE: Final = 400  # the most characters of one event; a whole hand in words can be longer
-_LOG_LIMIT: Final = 1_200
+LINE: Final = 400  # the most characters of one event; a whole hand in words can be longer
+LOG_LIMIT: Final = 1_200
 _BESIDE: Final = 20  # characters of markdown around the texts
+
+
+class Shown(Protocol):
+    """The part of a screen that buttons need."""
+
+    @property
+    def words(self) -> Words: ...
+    @property
+    def table_id(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -59,8 +69,8 @@ def replay(screen: GameScreen, moment: Moment, *, with_pictures: bool = True) ->
     seats = "\n".join(_seats(screen))
     proof = "\n".join(proof_lines(screen)) if moment.number == moment.last else ""
     signs = sheet_signs(screen) if figures and _is_over(screen) else ""
-    room = min(_LOG_LIMIT, TEXT_LIMIT - len(heading) - len(seats) - len(proof) - len(signs) - _BESIDE)
-    lines = (shortened(screen.narrator.line(it), _LINE) for it in moment.happenings)
+    room = min(LOG_LIMIT, TEXT_LIMIT - len(heading) - len(seats) - len(proof) - len(signs) - _BESIDE)
+    lines = (shortened(screen.narrator.line(it), LINE) for it in moment.happenings)
     items: list[Item[Any]] = [
         text(heading),
         *((text(told),) if (told := fitting(lines, room)) else ()),
@@ -68,7 +78,7 @@ def replay(screen: GameScreen, moment: Moment, *, with_pictures: bool = True) ->
         *((text(signs),) if signs else ()),
         text(seats),
         *((Separator(), text(proof)) if proof else ()),
-        *_controls(screen, moment),
+        *controls(screen, moment),
     ]
     return Page(tuple(items), figures, PRIVATE)
 
@@ -79,7 +89,7 @@ def replay_log(screen: Screen, step: int, document: Document) -> Page:
     items = (
         text(f"## {_title(screen)}", words("replay-log", file=document.name)),
         attached(document),
-        *rows([_back(screen, step)]),
+        *rows([back_button(screen, step)]),
     )
     return Page(items, color=PRIVATE, documents=(document,))
 
@@ -98,7 +108,7 @@ def replay_check(screen: GameScreen, step: int, checked: Checked) -> Page:
     ]
     if not isinstance(screen.view, DiceView):
         items += [Separator(), text(words("check-deal"), *_hands(screen, screen.view))]
-    return Page((*items, *rows([_back(screen, step)])), color=PRIVATE)
+    return Page((*items, *rows([back_button(screen, step)])), color=PRIVATE)
 
 
 # Texts
@@ -154,7 +164,7 @@ def _is_over(screen: GameScreen) -> bool:
 # Controls
 
 
-def _controls(screen: Screen, moment: Moment) -> list[Row]:
+def controls(screen: Shown, moment: Moment) -> list[Row]:
     words, now, last = screen.words, moment.number, moment.last
     steps = (
         ("first", 0),
@@ -180,7 +190,7 @@ def _controls(screen: Screen, moment: Moment) -> list[Row]:
     ]
 
 
-def _step(screen: Screen, moment: Moment, name: str, to: int) -> ButtonItem:
+def _step(screen: Shown, moment: Moment, name: str, to: int) -> ButtonItem:
     """The custom id includes the button's name, because several buttons can lead to the same step."""
     to = max(0, min(to, moment.last))
     style = ButtonStyle.primary if name == "next" else ButtonStyle.secondary
@@ -189,9 +199,9 @@ def _step(screen: Screen, moment: Moment, name: str, to: int) -> ButtonItem:
     return button(custom_id, label, style, is_off=to == moment.number)
 
 
-def _back(screen: Screen, step: int) -> ButtonItem:
+def back_button(screen: Shown, step: int) -> ButtonItem:
     return button(_custom_id(screen, "replay", step), screen.words("button-replay-return"), ButtonStyle.primary)
 
 
-def _custom_id(screen: Screen, verb: str, step: int) -> CustomId:
+def _custom_id(screen: Shown, verb: str, step: int) -> CustomId:
     return CustomId(screen.table_id, 0, verb, str(step))

@@ -197,8 +197,8 @@ async def test_the_check_finds_a_game_with_another_seed_unfair(there: World) -> 
 
     assert "Careful: something does not match here." in seen.text
     assert seen.text.count("**not**") == 2
-    refused = await open_replay(there, number, there.ben)
-    assert "can't be played back" in refused.text
+    told = await open_replay(there, number, there.ben)
+    assert "The moves of this game do not lead to its end here." in told.text
 
 
 # Finding a game

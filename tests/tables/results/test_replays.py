@@ -14,8 +14,9 @@ from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
 from engine.views import own_hand
 from storage import schema
 from storage.records import PRIVATE
-from tables.errors import DayIsNotOver, NoSuchGame, NotReplayable, NotSaved
+from tables.errors import DayIsNotOver, NoSuchGame, NotSaved
 from tables.happenings import GameStarted, TurnMissed
+from tables.results.past_results import Replay, ToldReplay
 from tests.kinds import cards_view, the_state
 from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
 
@@ -27,6 +28,12 @@ VARIANTS: list[tuple[str, Rules]] = [
 HERE: dict[str, Any] = {"guild_id": GUILD, "player_id": CAM.player_id}
 
 
+async def replay_of(house: House, table_id: int) -> Replay:
+    found = await house.tables.results.replay(table_id, **HERE)
+    assert isinstance(found, Replay)
+    return found
+
+
 @pytest.mark.parametrize(("game", "rules"), VARIANTS)
 async def test_a_replay_goes_from_the_deal_to_the_stored_end(sqlite_house: House, game: str, rules: Rules) -> None:
     house = sqlite_house
@@ -34,7 +41,7 @@ async def test_a_replay_goes_from_the_deal_to_the_stored_end(sqlite_house: House
     chance = Random(2)
     await play_out(house, table_id, chance, is_there=lambda _: chance.random() < 0.7)
 
-    replay = await house.tables.results.replay(table_id, **HERE)
+    replay = await replay_of(house, table_id)
 
     moves = await house.moves(table_id)
     steps = [replay.step(number) for number in range(len(replay))]
@@ -67,7 +74,7 @@ async def test_every_hand_is_open_at_every_step_as_its_owner_saw_it(
             await house.wait(60_000)
         house.now += 6_000
 
-    replay = await house.tables.results.replay(table_id, **HERE)
+    replay = await replay_of(house, table_id)
 
     assert len(seen) > 10
     for number, hands in seen.items():
@@ -80,7 +87,7 @@ async def test_the_record_is_sound_and_the_game_was_fair(house: House, game: str
     await play_out(house, table_id, Random(1))
     state = (await house.stored(table_id)).state
 
-    replay = await house.tables.results.replay(table_id, **HERE)
+    replay = await replay_of(house, table_id)
     fairness = await house.tables.results.fairness(table_id, **HERE)
 
     [started] = [it for it in house.happened() if isinstance(it, GameStarted)]
@@ -105,7 +112,7 @@ async def test_a_seed_other_than_the_promised_one_is_detected(sqlite_house: Hous
 
     assert not fairness.is_fair
     assert (fairness.shown == fairness.commitment, fairness.has_replayed) == (False, False)
-    await refused(NotReplayable, house.tables.results.replay(table_id, **HERE), house)
+    assert isinstance(await house.tables.results.replay(table_id, **HERE), ToldReplay)
 
 
 async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_were_played(house: House) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result, daily_shared
 from cogs.ui.layouts.history import ON_PAGE, history
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
+from cogs.ui.layouts.told_replay import ToldGame, told_check, told_log, told_replay
 from cogs.ui.page import Document, Page
 from cogs.ui.screen import GameScreen, Looks
 from engine import State
@@ -42,6 +43,16 @@ def past_pages(looks: Looks, states: Mapping[str, State], happening: HandSeen) -
             checked = Checked(HASH, HASH, is_fair, is_fair)
             yield f"replay_check of {game}, fair: {is_fair}", replay_check(screen, LARGEST, checked)
         yield f"replay_log of {game}", replay_log(screen, LARGEST, Document("phase10-1.txt", b"text"))
+    for why in ("other_rules", "newer", "mismatch"):
+        yield from told_pages(ToldGame(words, some_games().games[0], why, LARGEST), happening)
+
+
+def told_pages(game: ToldGame, happening: HandSeen) -> Iterator[tuple[str, Page]]:
+    moment = Moment(LARGEST, LARGEST, LATE, (happening,) * 4, 0, LARGEST)
+    yield f"told_replay of {game.why}", told_replay(game, moment, LARGEST)
+    yield f"told_replay without events of {game.why}", told_replay(game, changed(moment, happenings=()), LARGEST)
+    yield f"told_check of {game.why}", told_check(game, LARGEST, Checked(HASH, HASH, False, False))
+    yield f"told_log of {game.why}", told_log(game, LARGEST, Document("phase10-1.txt", b"text"))
 
 
 def daily_pages(looks: Looks) -> Iterator[tuple[str, Page]]:
