@@ -12,10 +12,17 @@ Parts: TypeAlias = dict[str, Any]
 
 Step: TypeAlias = Callable[[Parts], Parts]
 
-SHAPE: Final = 1
+SHAPE: Final = 2
 """What this version stores. Whatever has no version was stored by release 0.1.0, whose shape is 1."""
 
-UPGRADES: Final[Mapping[int, Step]] = {}
+
+def _with_time_made_up(parts: Parts) -> Parts:
+    """Clocks know since shape 2 until when the bot's absence was given back."""
+    clock = parts.get("clock")
+    return parts if clock is None else {**parts, "clock": {**clock, "made_up_until": None}}
+
+
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up}
 """From each shape to the next; a step gets the parts that are there."""
 
 
