@@ -4,7 +4,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from datetime import timedelta
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord.ext import tasks
@@ -13,6 +13,8 @@ from tables.errors import NotSaved
 from tables.pauses import Pauses
 
 log = logging.getLogger(__name__)
+
+LATE: Final = 5.0  # seconds that a loop may be late on a busy machine
 
 
 class Steady:
@@ -71,5 +73,5 @@ def keep_going(loop: tasks.Loop[Any]) -> None:
     discord.py's loops sleep until a time of day, so they stand still for an hour when the clock is set back an hour.
     """
     due = loop.next_iteration
-    if due is not None and due - discord.utils.utcnow() > timedelta(seconds=2 * (loop.seconds or 0)):
+    if due is not None and due - discord.utils.utcnow() > timedelta(seconds=2 * (loop.seconds or 0) + LATE):
         loop.restart()
