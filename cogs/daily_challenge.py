@@ -13,6 +13,7 @@ from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named
 from cogs.interactions.handlers import Handler
+from cogs.live.screens import is_attempt
 from cogs.opening import require_allowed
 from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result, daily_shared
 from cogs.ui.page import Page
@@ -20,7 +21,6 @@ from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
 from engine.dice.state import DiceView
 from engine.errors import UnknownMove
-from engine.rules import DiceRules
 from tables.errors import NoSuchGame, TableUnreadable
 from tables.happenings import TableView
 from tables.host import Tables
@@ -59,8 +59,15 @@ async def _page(tables: Tables, interaction: Interaction, looks: Looks) -> Page:
             view = (await tables.table_view(found.table_id, player_id)).view
             mine = view.seats[0] if isinstance(view, DiceView) else None
             standing = None if mine is None else (mine.phase_no or 0, mine.points)
-    today = await _today(challenge, player_id, guild_id)
-    return daily(looks.words, today, await challenge.streak(player_id), standing)
+    today = _today(challenge, guild_id)
+    return daily(
+        looks.words,
+        today,
+        await challenge.streak(player_id),
+        standing,
+        cut_short=await challenge.cut_short(player_id),
+        is_spent=found is None and await challenge.has_spent(player_id),
+    )
 
 
 async def _result(
@@ -74,40 +81,20 @@ async def _result(
     is_shared: bool = False,
 ) -> Page:
     board = await challenge.board(guild_id, player_id, result.day) if guild_id else None
-    today = await _today(challenge, player_id, guild_id)
+    today = _today(challenge, guild_id)
     return daily_result(looks.words, result, today, board, note, is_shared=is_shared)
 
 
-async def _today(challenge: DailyAttempts, player_id: int, guild_id: int) -> Today:
-    day = challenge.today()
-    unfinished = await challenge.unfinished(player_id)
-    return Today(
-        day=day,
-        ends_at=challenge.ends_at(),
-        is_on_server=bool(guild_id),
-        earlier=[(found.day, found.table_id) for found in unfinished if found.day != day],
-    )
+def _today(challenge: DailyAttempts, guild_id: int) -> Today:
+    return Today(day=challenge.today(), ends_at=challenge.ends_at(), is_on_server=bool(guild_id))
 
 
 # The attempt
 
 
 async def start(click: Click) -> None:
-    """Opens today's attempt, or continues it."""
+    """Opens today's attempt or continues it; the dice are shown as at any table, and refresh themselves from now on."""
     table_view = await click.tables.daily.open_or_resume(click.person, click.interaction.guild_id or 0)
-    await _show_dice(click, table_view)
-
-
-async def go_on(click: Click) -> None:
-    """Continues an attempt from an earlier day, even if it was put away."""
-    table_view = await click.table_view()
-    if table_view.status == "away":
-        table_view = (await click.tables.resume(click.said.table, click.person)).table_view(click.person.player_id)
-    await _show_dice(click, table_view)
-
-
-async def _show_dice(click: Click, table_view: TableView) -> None:
-    """Shows the dice as at any table; they refresh themselves from now on."""
     await changed(click, said=changed(click.said, table=table_view.table_id)).show_hand(table_view)
 
 
@@ -115,9 +102,7 @@ async def page_when_over(
     challenge: DailyAttempts, table_view: TableView, looks: Looks, note: str = "", *, guild_id: int = 0
 ) -> Page | None:
     """The result page that replaces the dice of a finished attempt; None for any other table or a running attempt."""
-    if table_view.status != "finished" or table_view.seat is None:
-        return None
-    if not (isinstance(table_view.rules, DiceRules) and table_view.rules.daily):
+    if table_view.status != "finished" or table_view.seat is None or not is_attempt(table_view):
         return None
     player_id = table_view.seats[table_view.seat].player_id or 0
     result = await _result_at(challenge, player_id, table_view.table_id)
@@ -191,7 +176,6 @@ def _read_day(text: str) -> str:
 HANDLERS: Final = {
     "daily": Handler(show),
     "daily-start": Handler(start),
-    "daily-go": Handler(go_on),
     "daily-board": Handler(show_board),
     "daily-share": Handler(share),
 }

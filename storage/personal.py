@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 from storage import open_tables, preferences, schema
 from storage.errors import PlayerIsSeated
 from storage.records import PRIVATE
+from storage.results import daily_attempts
 
 _TABLES_WITH_PLAYER: Final[tuple[Table, ...]] = (
     schema.seats,
@@ -36,14 +37,17 @@ def export(connection: Connection, player_id: int) -> dict[str, Any]:
     }
 
 
-def delete_player(connection: Connection, player_id: int) -> None:
+def delete_player(connection: Connection, player_id: int, day: str, mark: str) -> None:
     """Deletes a player. Results and seats stay for the others, without id and name; figures and ratings are deleted.
+
+    If the player has begun the daily challenge of this day, its mark stays.
 
     Raises PlayerIsSeated while the player has a seat at an open or running table: they have to leave, and the game has
     to end. A seat at a table that was put away is left with neither a player nor a computer.
     """
     if seated := open_tables.of_player(connection, player_id, also_left=True):
         raise PlayerIsSeated(seated)
+    daily_attempts.spend(connection, day, player_id, mark)
     _forget_channels(connection, player_id)
     tables, seats, results = schema.tables, schema.seats, schema.results
     connection.execute(update(tables).where(tables.c.host_id == player_id).values(host_id=None))

@@ -88,6 +88,7 @@ tables = Table(
     Column("state", Text),  # null in the lobby
     Column("shape", Integer, nullable=False, server_default="1"),  # version of the JSON in this row
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of the engine that started the game
+    Column("home_id", BigInteger),  # the channel whose readers may see the game; null is the channel itself
     sqlite_autoincrement=True,  # ids are never reused: old messages contain them
 )
 ONE_TABLE_PER_CHANNEL: Final = Index(
@@ -261,6 +262,14 @@ Index(
     daily_results.c.finished_at,
     sqlite_where=text("score IS NOT NULL"),
     postgresql_where=text("score IS NOT NULL"),
+)
+
+spent_days = Table(  # attempts of players who have been deleted, until the day is over
+    "spent_days",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("mark", Text, primary_key=True),  # a keyed hash of the day and the player's id
+    sqlite_with_rowid=False,
 )
 
 standings = Table(

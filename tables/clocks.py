@@ -35,6 +35,8 @@ def next_clock(table: Table, before: Table, now: int) -> Clock | None:
     """The clock after a change from `before`; a turn that goes on keeps its deadline."""
     if table.status in ("finished", "away"):
         return None
+    if before.clock is not None and before.clock.kind == "day_over":
+        return before.clock
     if table.status == "open" or not _is_anybody_there(table):
         return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER)
     awaited = table.waits_for

@@ -149,6 +149,8 @@ class Clockwork:
         return True
 
     async def _due_change(self, table: Table, clock: Clock, now: int) -> Callable[[Table], Change]:
+        if clock.kind == "day_over":
+            return play.day_over
         if table.status == "running" and now >= table.person_moved_at + clocks.PUT_AWAY_AFTER:
             return play.put_away
         if (made_up := clocks.made_up(table, clock, self._presence.absences, now)) is not None:

@@ -25,6 +25,7 @@ TableError
 │   ├── NoSuchGame              no such finished game with a result on this server
 │   ├── NotReplayable           its log no longer leads to its stored end
 │   └── DayIsNotOver            others still play with these dice
+├── DaySpent                    the daily challenge was played before the person's data were deleted
 ├── StillSeated                 a player with a seat in a running game cannot be deleted
 └── NotAllowed                  only the host may; a moderator may end a table
 """
@@ -129,6 +130,10 @@ class NotReplayable(PastError):
 
 
 class DayIsNotOver(PastError):
+    pass
+
+
+class DaySpent(TableError):
     pass
 
 

@@ -78,6 +78,12 @@ class Closed(Value, tag="closed"):
     seat: int | None
 
 
+class DayEnded(Value, tag="day_ended"):
+    """The day of an attempt at the daily challenge is over before the attempt was: it counts as it stands."""
+
+    seat: int
+
+
 class AchievementEarned(Value, tag="achievement_earned"):
     """Earned in this game, for the first time on this server; `achievement` is one of tables.results.achievements."""
 
@@ -101,6 +107,7 @@ TableEvent: TypeAlias = (
     | Continued
     | BroughtBack
     | Closed
+    | DayEnded
     | AchievementEarned
 )
 Happening: TypeAlias = TableEvent | Event

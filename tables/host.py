@@ -64,7 +64,7 @@ class Tables:
         self._clockwork = Clockwork(self._store, self._memory, self._stored, computers, self._presence, now)
         self.results = PastResults(self._store, now)
         self.daily = DailyAttempts(self._store, self._stored, self.notes, now, seed)
-        self.personal = PersonalData(self._store, self._memory, self.preferences, self.leave)
+        self.personal = PersonalData(self._store, self._memory, self.preferences, self.daily, self.leave)
 
     # Lobby
 
@@ -200,6 +200,7 @@ class Tables:
         To be called once a second. Raises NotSaved if the database does not work.
         """
         await self._clockwork.run_due()
+        await self.daily.forget_spent()
 
     @property
     def is_database_well(self) -> bool:

@@ -3,6 +3,8 @@
 from msgspec.structs import replace
 
 from engine import State
+from engine.dice.game import standing
+from engine.dice.state import DiceState
 from engine.moves import Move, StartRound
 from storage.records import Seat
 from tables import clocks
@@ -11,6 +13,7 @@ from tables.errors import HeldBack, NotAllowed, NotPutAway, NotRunning, NotSeate
 from tables.happenings import (
     Closed,
     Continued,
+    DayEnded,
     PutAway,
     Reminded,
     SeatLeft,
@@ -41,6 +44,8 @@ def moved_by(table: Table, person: Person, move: Move, now: int) -> Change:
     """A person's move for their own seat; it proves the person present."""
     require_running(table)
     seat = require_seat(table, person)
+    if table.clock is not None and table.clock.kind == "day_over" and table.clock.at <= now:
+        return day_over(table)
     if not table.is_present(seat):
         raise SeatIsTakenOver()
     held_until = table.clock.held_until if table.clock else None
@@ -131,6 +136,14 @@ def missed(table: Table, now: int) -> Change:
             happenings.append(SeatTakenOver(seat))
     clock = Clock("computers", now, covers=covers, turn_no=table.turn_no)
     return Change(table=table, happenings=tuple(happenings), clock=clock)
+
+
+def day_over(table: Table) -> Change:
+    """The day of a daily challenge is over: the attempt counts as it stands, unless it never began."""
+    table, state = replace(table, status="finished"), table.state
+    if not isinstance(state, DiceState):
+        return Change(table=table, happenings=(Closed(None),))
+    return Change(table=table, happenings=(DayEnded(0),), finish=ratings.finish(table, standing(state)))
 
 
 def next_round(table: Table) -> Change:

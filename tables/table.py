@@ -34,7 +34,7 @@ class Options(Value):
     language: Annotated[str, NOT_OFFERED] = "en"
 
 
-ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put_away"]
+ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put_away", "day_over"]
 
 
 class Clock(Value):

@@ -7,6 +7,7 @@ import discord
 
 from cogs.interactions.answers import Answer
 from cogs.interactions.clicks import Click
+from cogs.live.screens import is_attempt
 from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
 from engine.errors import Refusal
@@ -27,6 +28,8 @@ async def refuse(click: Click, refusal: Refusal) -> None:
     sentence = click.screen(table_view).narrator.refusal(refusal)
     if click.answer.is_own and table_view.seat is not None and table_view.status == "running":
         await click.show_hand(table_view, sentence)
+    elif click.answer.is_own and table_view.seat is not None and is_attempt(table_view):
+        await click.show_hand(table_view)  # the result, which says why the attempt is over
     else:
         await click.answer.say(sentence)
 

@@ -9,6 +9,7 @@ from cogs.ui.names import plain
 from cogs.ui.screen import Looks, Place, Screen, ScreenOf, V
 from cogs.ui.text.words import Words
 from engine import GAMES
+from engine.rules import DiceRules
 from tables.happenings import TableView
 
 
@@ -78,6 +79,11 @@ def is_away(seat: Sitting) -> bool:
 
 def seat_name(seat: Sitting, words: Words) -> str:
     return words("deleted-player") if is_deleted(seat) else plain(seat.name)
+
+
+def is_attempt(table_view: TableView) -> bool:
+    """Whether it is somebody's attempt at the daily challenge."""
+    return isinstance(table_view.rules, DiceRules) and table_view.rules.daily
 
 
 def now() -> int:

@@ -194,7 +194,7 @@ def _next_turn(state: DiceState, events: tuple[Event, ...]) -> Result:
     seat = (state.on_turn + 1) % len(state.seats)
     if seat == state.finisher:
         state = replace(state, stage=GAME_OVER)
-        return state, (*events, GameEnded(_outcome(state)))
+        return state, (*events, GameEnded(standing(state)))
     state = replace(
         state,
         round_no=state.round_no + (seat == 0),
@@ -211,11 +211,11 @@ def _next_turn(state: DiceState, events: tuple[Event, ...]) -> Result:
 
 
 def outcome(state: DiceState) -> Outcome | None:
-    return _outcome(state) if state.stage is GAME_OVER else None
+    return standing(state) if state.stage is GAME_OVER else None
 
 
-def _outcome(state: DiceState) -> Outcome:
-    """D11."""
+def standing(state: DiceState) -> Outcome:
+    """The outcome if the game ended now (D11)."""
     points = tuple(seat.points for seat in state.seats)
     done = tuple(len(seat.scores) for seat in state.seats)
     best = [max(seat.scores, default=0) for seat in state.seats]

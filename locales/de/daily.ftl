@@ -3,7 +3,7 @@
 daily-title = Tagesaufgabe vom { $day }
 daily-about =
     Zehn Phasen mit den Würfeln, für dich allein, und **alle bekommen dieselben Würfel**. Du hast einen Versuch am Tag, auf allen Servern zusammen. Schaffst du eine Phase nicht, kostet das { $penalty } Punkte, und du versuchst sie noch einmal.
-    Du kannst jederzeit aufhören: Dein Versuch bleibt, wie er ist, und `/{ command-daily }` holt ihn zurück.
+    Bis der Tag zu Ende ist, kannst du Pause machen: `/{ command-daily }` holt deinen Versuch zurück. Was um Mitternacht UTC noch nicht fertig ist, zählt so, wie es dann steht.
 daily-standing =
     { $points ->
         [one] Dein Versuch wartet: Du bist bei **Phase { $phase_no }** mit **1 Punkt**.
@@ -11,10 +11,14 @@ daily-standing =
     }
 daily-next = Die nächste Aufgabe beginnt um Mitternacht UTC: { $time } ({ $until }).
 daily-streak = Tage in Folge: **{ $current }** · längste Serie: { $longest }
-daily-earlier = Du hast Versuche von früheren Tagen, die noch nicht zu Ende gespielt sind. Das kannst du nachholen; es zählt für den jeweiligen Tag:
+daily-cut-short =
+    { $points ->
+        [one] Der Tag war vor deinem Versuch vom { $day } zu Ende. Er zählt, wie er stand: **1 Punkt**.
+       *[other] Der Tag war vor deinem Versuch vom { $day } zu Ende. Er zählt, wie er stand: **{ $points } Punkte**.
+    }
+daily-spent = Die heutige Aufgabe hast du schon gespielt. Wer seine Daten löscht, bekommt keinen zweiten Versuch mit denselben Würfeln; bei der nächsten Aufgabe bist du wieder dabei.
 button-daily-start = Anfangen
 button-daily-go-on = Weiterspielen
-button-daily-earlier = { $day } zu Ende spielen
 button-daily-board = Tagesrangliste
 
 ## Das Ergebnis
@@ -23,6 +27,11 @@ daily-result =
     { $points ->
         [one] Dein Versuch ist zu Ende: **1 Punkt**.
        *[other] Dein Versuch ist zu Ende: **{ $points } Punkte**.
+    }
+daily-result-cut-short =
+    { $points ->
+        [one] Der Tag war vor deinem Versuch zu Ende. Er zählt, wie er stand: **1 Punkt**.
+       *[other] Der Tag war vor deinem Versuch zu Ende. Er zählt, wie er stand: **{ $points } Punkte**.
     }
 daily-phase =
     { $points ->
@@ -46,7 +55,7 @@ daily-share-title =
             vom { $day }: { $points } Punkte
     }
 daily-share-streak = 🔥 { $count } Tage in Folge
-daily-shared = { $name } hat die Tagesaufgabe geschafft:
+daily-shared = { $name } hat die Tagesaufgabe gespielt:
 button-daily-too = Mitspielen
 
 ## Die Rangliste

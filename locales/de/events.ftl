@@ -153,6 +153,7 @@ event-seat-taken-back = { $seat } ist wieder da.
 event-put-away = Das Spiel ist beiseitegelegt. Mit `/{ command-play }` geht es weiter.
 event-continued = Das Spiel geht weiter.
 event-brought-back = Das Spiel ließ sich wieder lesen und geht weiter.
+event-day-ended = Der Tag ist zu Ende: Der Versuch zählt, wie er steht.
 event-closed =
     { $has_seat ->
         [yes] { $seat } schließt den Tisch.

@@ -159,6 +159,7 @@ refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spie
 refused-no-such-game = So ein beendetes Spiel gibt es hier nicht. `/{ command-history }` zeigt dir, welche du ansehen kannst.
 refused-not-replayable = Dieses Spiel lässt sich nicht mehr abspielen: Es stammt aus einer anderen Version. Das Ergebnis bleibt.
 refused-day-is-not-over = Andere spielen noch mit den heutigen Würfeln. Du kannst dieses Spiel { $until } ansehen.
+refused-day-spent = Die heutige Aufgabe hast du schon gespielt, und wer seine Daten löscht, bekommt keinen zweiten Versuch mit denselben Würfeln. Die nächste beginnt { $until }.
 refused-still-seated = Du sitzt noch an einem Tisch. Verlass ihn mit `/{ command-leave }`, warte das Ende des Spiels ab und versuch es dann noch einmal.
 refused-not-allowed =
     { $has_host ->

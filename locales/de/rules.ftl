@@ -173,6 +173,6 @@ about-privacy-title = Deine Daten
 about-privacy =
     - **Was ich über dich speichere:** deine Discord-ID, den Namen, mit dem du an einem Tisch angezeigt wurdest, deine Spiele mit jedem Zug und was daraus folgt: Ergebnisse, Wertungen, Statistik, Erfolge und Tagesergebnisse. Außerdem, was du mit `/{ command-me }` einstellst.
     - **Was ich über einen Server speichere:** seine Einstellungen, seine Tische und wo meine Nachrichten stehen.
-    - **Wie lange:** bis du es löschst. An andere gebe ich nichts weiter.
+    - **Wie lange:** bis du es löschst. Nur wenn du an dem Tag die Tagesaufgabe gespielt hast, bleibt bis zum Ende des Tages (UTC) eine verschlüsselte Prüfsumme aus deiner ID und dem Datum. An andere gebe ich nichts weiter.
     - **Du entscheidest:** Mit `/{ command-me }` bekommst du alles als Datei oder löschst es. Die Ergebnisse bleiben für die anderen dann als „{ deleted-player }“ stehen.
     - Deine Nachrichten lese und speichere ich nicht.

@@ -44,7 +44,7 @@ ask-delete = Alles löschen, was ich über dich gespeichert habe?
 ask-delete-about =
     - Deine Einstellungen, Wertungen, Statistik, Erfolge und Tagesergebnisse werden gelöscht.
     - Die Ergebnisse deiner Spiele bleiben für die anderen erhalten, aber unter „{ deleted-player }“: Dein Name und deine ID stehen nicht mehr dabei, und nichts weist mehr auf dich hin.
-    - Eine Tagesaufgabe, die du noch nicht beendet hast, wird aufgegeben.
+    - Eine Tagesaufgabe, die du noch nicht beendet hast, wird aufgegeben. Hast du heute schon daran gespielt, bleibt bis zum Ende des Tages (UTC) eine verschlüsselte Prüfsumme aus deiner ID und dem Datum, damit du nicht zweimal mit denselben Würfeln spielst.
     - Nachrichten, die ich schon geschrieben habe, bleiben in ihren Kanälen, bis sie dort jemand löscht.
 
     Das lässt sich nicht rückgängig machen.

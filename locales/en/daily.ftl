@@ -3,7 +3,7 @@
 daily-title = Daily challenge of { $day }
 daily-about =
     Ten phases with the dice, on your own, and **everybody gets the same dice**. You have one attempt a day, on all servers together. A phase that you don't make costs { $penalty } points and has to be tried again.
-    You can stop at any time: your attempt stays as it is, and `/{ command-daily }` brings it back.
+    You can pause until the day ends: `/{ command-daily }` brings your attempt back. What you haven't finished by midnight UTC counts as it stands then.
 daily-standing =
     { $points ->
         [one] Your attempt is waiting: you are at **phase { $phase_no }** with **1 point**.
@@ -11,10 +11,14 @@ daily-standing =
     }
 daily-next = The next challenge begins at midnight UTC: { $time } ({ $until }).
 daily-streak = Days in a row: **{ $current }** · longest series: { $longest }
-daily-earlier = You haven't finished every attempt of earlier days. You still can, and it counts for its own day:
+daily-cut-short =
+    { $points ->
+        [one] The day was over before your attempt of { $day } was. It counts as it stood: **1 point**.
+       *[other] The day was over before your attempt of { $day } was. It counts as it stood: **{ $points } points**.
+    }
+daily-spent = You have played today's challenge already. Deleting your data doesn't give you a second attempt with the same dice; the next challenge is yours again.
 button-daily-start = Start
 button-daily-go-on = Go on
-button-daily-earlier = Finish { $day }
 button-daily-board = Board of the day
 
 ## The result
@@ -23,6 +27,11 @@ daily-result =
     { $points ->
         [one] Your attempt is over: **1 point**.
        *[other] Your attempt is over: **{ $points } points**.
+    }
+daily-result-cut-short =
+    { $points ->
+        [one] The day was over before your attempt was. It counts as it stood: **1 point**.
+       *[other] The day was over before your attempt was. It counts as it stood: **{ $points } points**.
     }
 daily-phase =
     { $points ->
@@ -46,7 +55,7 @@ daily-share-title =
             of { $day }: { $points } points
     }
 daily-share-streak = 🔥 { $count } days in a row
-daily-shared = { $name } has finished the daily challenge:
+daily-shared = { $name } has played the daily challenge:
 button-daily-too = Play it too
 
 ## The board

@@ -153,6 +153,7 @@ event-seat-taken-back = { $seat } is back.
 event-put-away = The game is put away. `/{ command-play }` continues it.
 event-continued = The game goes on.
 event-brought-back = The game could be read again and goes on.
+event-day-ended = The day is over: the attempt counts as it stands.
 event-closed =
     { $has_seat ->
         [yes] { $seat } closes the table.

@@ -159,6 +159,7 @@ refused-not-finished = A rematch is possible when this game is over. Finish it f
 refused-no-such-game = There is no finished game like that here. `/{ command-history }` lists those that you can watch.
 refused-not-replayable = This game can't be played back any more: it was stored by another version. Its result is kept.
 refused-day-is-not-over = Others still play with today's dice. You can watch this game { $until }.
+refused-day-spent = You have played today's challenge already, and deleting your data doesn't give you a second attempt with the same dice. The next one begins { $until }.
 refused-still-seated = You still have a seat at a table. Leave it with `/{ command-leave }`, wait for the end of the game, and try again.
 refused-not-allowed =
     { $has_host ->

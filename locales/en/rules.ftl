@@ -173,6 +173,6 @@ about-privacy-title = Your data
 about-privacy =
     - **What I keep about you:** your Discord id, the name that you were shown with at a table, your games with every move, and what follows from them: results, ratings, statistics, achievements and daily results. Also what you set with `/{ command-me }`.
     - **What I keep about a server:** its settings, its tables, and where my messages are.
-    - **For how long:** until you delete it. Nothing is passed on to anybody.
+    - **For how long:** until you delete it. Only if you have played the daily challenge that day, a keyed hash of your id and the date stays until the day is over (UTC). Nothing is passed on to anybody.
     - **Your choice:** `/{ command-me }` gives you all of it as a file, or deletes it. Results then stay for the others as those of a “{ deleted-player }”.
     - I don't read or keep your messages.

@@ -44,7 +44,7 @@ ask-delete = Delete everything that I keep about you?
 ask-delete-about =
     - Your settings, ratings, statistics, achievements and daily results are deleted.
     - The results of your games stay for the others, but under “{ deleted-player }”: neither your name nor your id is kept with them, and nothing points to you any more.
-    - A daily challenge that you haven't finished is given up.
+    - A daily challenge that you haven't finished is given up. If you have played today's, a keyed hash of your id and the date stays until the day is over (UTC), so that nobody plays the same dice twice.
     - Messages that I have already written stay in their channels until somebody deletes them there.
 
     This can't be undone.

@@ -8,21 +8,26 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, select, update
 
 from engine.value import Value
 from storage import rows, schema
+from storage.errors import DailyAlreadyPlayed
 from storage.open_tables import open_table
 from storage.records import PRIVATE, DailyScore, NewTable
 from storage.results import figures, standings
 from storage.results.periods import DAILY_SPANS, period, start_of
+from storage.statements import upsert
 
 GAME: Final = "daily"
 """The challenge's name in standings, in place of a game."""
 
 
 class Attempt(Value):
-    """A player's attempt; `score` is None while it is unfinished or if it was given up."""
+    """A player's attempt; `score` is None while it is unfinished or if it was given up.
+
+    One that was cut short by the end of its day has a `finished_at` after that day.
+    """
 
     day: str
     table_id: int
@@ -38,8 +43,13 @@ class Streak(Value):
     longest: int
 
 
-def begin(connection: Connection, day: str, player_id: int, table: NewTable) -> int:
-    """Opens the attempt's table and returns its id; DailyAlreadyPlayed if the player has begun that day anywhere."""
+def begin(connection: Connection, day: str, player_id: int, mark: str, table: NewTable) -> int:
+    """Opens the attempt's table and returns its id; DailyAlreadyPlayed if the player has begun that day anywhere.
+
+    `mark` is what stays of an attempt if its player is deleted.
+    """
+    if is_spent(connection, day, mark):
+        raise DailyAlreadyPlayed
     table_id = open_table(connection, table)
     rows.ensure_players(connection, [player_id])
     connection.execute(
@@ -55,12 +65,30 @@ def attempt(connection: Connection, day: str, player_id: int) -> Attempt | None:
     return None if row is None else Attempt(*row)
 
 
-def unfinished(connection: Connection, player_id: int) -> tuple[Attempt, ...]:
-    """Attempts that can be continued, the newest first."""
-    daily, tables = schema.daily_results, schema.tables
-    query = _attempts(player_id).join(tables, tables.c.id == daily.c.table_id)
-    query = query.where(daily.c.score.is_(None), schema.IS_UNFINISHED, tables.c.status != "set_aside")
-    return tuple(Attempt(*row) for row in connection.execute(query.order_by(daily.c.day.desc())))
+def last_before(connection: Connection, day: str, player_id: int) -> Attempt | None:
+    """The player's last attempt before a day."""
+    daily = schema.daily_results
+    query = _attempts(player_id).where(daily.c.day < day).order_by(daily.c.day.desc()).limit(1)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else Attempt(*row)
+
+
+def spend(connection: Connection, day: str, player_id: int, mark: str) -> None:
+    """Before a player is deleted: keeps the mark if the player has begun that day."""
+    if attempt(connection, day, player_id) is not None:
+        new = upsert(connection, schema.spent_days).values(day=day, mark=mark)
+        connection.execute(new.on_conflict_do_nothing())
+
+
+def is_spent(connection: Connection, day: str, mark: str) -> bool:
+    spent = schema.spent_days
+    query = select(spent.c.mark).where(spent.c.day == day, spent.c.mark == mark)
+    return connection.execute(query).one_or_none() is not None
+
+
+def forget_spent(connection: Connection, before: str) -> None:
+    """Deletes the marks of earlier days."""
+    connection.execute(delete(schema.spent_days).where(schema.spent_days.c.day < before))
 
 
 def streak(connection: Connection, player_id: int, today: str) -> Streak:

@@ -8,6 +8,7 @@ from storage import open_tables, personal
 from storage.errors import PlayerIsSeated
 from tables.errors import NotSaved, StillSeated, TableUnreadable
 from tables.memory import Memory
+from tables.people.daily_attempts import DailyAttempts
 from tables.people.preferences import Preferences
 from tables.store import Store
 from tables.table import Person
@@ -18,10 +19,13 @@ Leave: TypeAlias = Callable[[int, Person], Awaitable[object]]
 class PersonalData:
     """Covers everything that identifies a person: the stored rows, and the memory of this process."""
 
-    def __init__(self, store: Store, memory: Memory, preferences: Preferences, leave: Leave) -> None:
+    def __init__(
+        self, store: Store, memory: Memory, preferences: Preferences, daily: DailyAttempts, leave: Leave
+    ) -> None:
         self._store = store
         self._memory = memory
         self._preferences = preferences
+        self._daily = daily
         self._leave = leave
 
     async def export(self, player_id: int) -> dict[str, Any]:
@@ -31,11 +35,14 @@ class PersonalData:
     async def delete(self, person: Person) -> None:
         """Deletes a person; results stay without their name. StillSeated while they are in a game with others.
 
-        Their private games, such as an attempt at the daily challenge, are given up.
+        Their private games, such as an attempt at the daily challenge, are given up. So that nobody plays the same dice
+        twice, a mark of today's attempt stays until the day is over.
         """
+        day = self._daily.today()
+        mark = await self._daily.mark(person.player_id, day)
         await self._give_up(person)
         try:
-            await self._store.write(personal.delete_player, person.player_id)
+            await self._store.write(personal.delete_player, person.player_id, day, mark)
         except NotSaved as error:
             cause = error.facts["cause"]
             if isinstance(cause, PlayerIsSeated):

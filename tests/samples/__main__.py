@@ -23,6 +23,7 @@ from tables.happenings import (
     ComputerAdded,
     ComputerRemoved,
     Continued,
+    DayEnded,
     GameStarted,
     Happening,
     Opened,
@@ -145,12 +146,16 @@ async def daily(house: House, writer: Writer) -> None:
         await house.tables.move(table_id, ANA, seen.revision, simple_move(the_view(seen.view)))
         await writer.write("dice-daily-running", table_id)
     await writer.write("dice-daily-finished", table_id)
+    late = (await house.tables.daily.open_or_resume(BEN, GUILD)).table_id
+    await house.move_once(late, BEN)
+    await house.wait(house.tables.daily.ends_at() - house.now)
+    await writer.write("dice-daily-cut-short", late)
 
 
 def events() -> Iterator[Happening]:
     """One of every kind."""
     yield from (Opened(), OptionsChanged(), PutAway(), Continued(), BroughtBack(), GameStarted("ab" * 32), Closed(None))
-    for of_seat in (SeatTaken, SeatLeft, ComputerAdded, ComputerRemoved, Reminded, TurnMissed, SeatTakenOver):
+    for of_seat in (SeatTaken, SeatLeft, ComputerAdded, ComputerRemoved, Reminded, TurnMissed, SeatTakenOver, DayEnded):
         yield of_seat(1)
     yield from (SeatTakenBack(1), AchievementEarned(0, "first_win"), NothingDrawn(1))
     wanted = {*get_args(Event)} - {NothingDrawn}

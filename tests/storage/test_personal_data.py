@@ -15,6 +15,8 @@ from storage.results.boards import Board
 from storage.upkeep import check
 from tests.storage.values import ANA, BEN, CHANNEL, GUILD, a_finished_game, a_save, a_stored_table
 
+TODAY = ("2026-11-16", "mark")
+
 
 async def test_settings_are_empty_then_stored_then_replaced(db: Database) -> None:
     assert await db.read(preferences.guild_settings, GUILD) == {}
@@ -76,7 +78,7 @@ async def test_a_deleted_player_is_forgotten_and_the_result_stays(db: Database) 
     await db.write(preferences.set_player_settings, ANA, {"language": "de"})
     table_id = await a_finished_game(db, {ANA: 1, BEN: 1})
 
-    await db.write(personal.delete_player, ANA)
+    await db.write(personal.delete_player, ANA, *TODAY)
 
     game = await db.read(history.game, table_id)
     assert game is not None
@@ -93,7 +95,7 @@ async def test_a_deleted_player_still_counts_in_the_sums_of_the_server(db: Datab
     await a_finished_game(db, {ANA: 1, BEN: 2})
     before = await db.read(figures.of_guild, GUILD)
 
-    await db.write(personal.delete_player, ANA)
+    await db.write(personal.delete_player, ANA, *TODAY)
 
     assert await db.read(figures.of_guild, GUILD) == before
     assert await db.read(figures.of_player, GUILD, ANA) == ()
@@ -104,7 +106,7 @@ async def test_a_public_message_names_nobody_and_stays(db: Database) -> None:
     await db.write(messages.save_message, table_id, CHANNEL, 55, "12:0")
 
     assert str(CHANNEL) not in json.dumps(await db.read(personal.export, ANA))
-    await db.write(personal.delete_player, ANA)
+    await db.write(personal.delete_player, ANA, *TODAY)
 
     assert await db.read(messages.message, table_id) == (CHANNEL, 55, "12:0")
 
@@ -121,7 +123,7 @@ async def test_the_channel_of_direct_messages_is_personal(db: Database) -> None:
         await db.save(a_save(tables[player], status="finished"))
     assert (await db.read(personal.export, ANA))["private_channels"] == [CHANNEL]
 
-    await db.write(personal.delete_player, ANA)
+    await db.write(personal.delete_player, ANA, *TODAY)
 
     assert (await db.read(open_tables.load, tables[ANA])).channel_id is None
     assert await db.read(messages.message, tables[ANA]) is None
@@ -138,12 +140,12 @@ async def test_a_player_who_left_a_running_game_can_be_deleted_after_its_end(db:
     await db.save(a_save(table_id, seats=left))
 
     with pytest.raises(PlayerIsSeated):
-        await db.write(personal.delete_player, ANA)
+        await db.write(personal.delete_player, ANA, *TODAY)
     assert await db.read(open_tables.of_player, ANA) == ()
     assert await db.read(open_tables.of_player, BEN) == (table_id,)
 
     await db.save(a_save(table_id, 1, status="finished"))
-    await db.write(personal.delete_player, ANA)
+    await db.write(personal.delete_player, ANA, *TODAY)
 
 
 async def test_settings_that_cannot_be_read_are_empty(db: Database) -> None:
@@ -159,9 +161,9 @@ async def test_a_seated_player_has_to_leave_first(db: Database) -> None:
     table_id = await a_stored_table(db)
 
     with pytest.raises(PlayerIsSeated) as caught:
-        await db.write(personal.delete_player, ANA)
+        await db.write(personal.delete_player, ANA, *TODAY)
     assert caught.value.table_ids == (table_id,)
 
     await db.save(a_save(table_id, seats=(Seat(0, "Computer", computer="easy"), Seat(1, "Ben", BEN))))
-    await db.write(personal.delete_player, ANA)
+    await db.write(personal.delete_player, ANA, *TODAY)
     assert (await db.read(open_tables.load, table_id)).setup.host_id is None

@@ -17,7 +17,6 @@ from cogs.ui.text.card_text import clock_time, time_from_now
 from cogs.ui.text.words import Words
 from engine.scoring import PENALTY
 
-MOST_EARLIER: Final = BUTTONS_IN_ROW
 _SQUARES: Final = ((45, "🟩"), (35, "🟨"), (0, "🟧"))
 """The least points for each square; about a third of all phases gets each."""
 
@@ -32,7 +31,7 @@ class DayStreak(Protocol):
 
 
 class DayResult(Protocol):
-    """A finished attempt; `phases` are the points of each phase."""
+    """An attempt that counts; `phases` are the points of each phase."""
 
     @property
     def day(self) -> str: ...
@@ -46,6 +45,17 @@ class DayResult(Protocol):
     def penalties(self) -> int: ...
     @property
     def streak(self) -> DayStreak: ...
+    @property
+    def is_cut_short(self) -> bool: ...
+
+
+class CutShort(Protocol):
+    """An attempt that was not finished when its day ended."""
+
+    @property
+    def day(self) -> str: ...
+    @property
+    def score(self) -> int | None: ...
 
 
 class DayBoard(BoardPart, Protocol):
@@ -59,27 +69,35 @@ class DayBoard(BoardPart, Protocol):
 
 @dataclass(frozen=True)
 class Today:
-    """The day, its end, and unfinished attempts of earlier days with their tables."""
+    """The day and its end."""
 
     day: str
     ends_at: int
     is_on_server: bool
-    earlier: Sequence[tuple[str, int]] = ()
 
 
-def daily(words: Words, today: Today, streak: DayStreak, standing: tuple[int, int] | None) -> Page:
-    """The page until an attempt is finished; `standing` is its phase and points, None if it has not begun."""
+def daily(
+    words: Words,
+    today: Today,
+    streak: DayStreak,
+    standing: tuple[int, int] | None,
+    *,
+    cut_short: CutShort | None = None,
+    is_spent: bool = False,
+) -> Page:
+    """The page until an attempt is finished; `standing` is its phase and points, None if it has not begun.
+
+    `cut_short` is an attempt of an earlier day; `is_spent` if the person has played today, before they were deleted.
+    """
     go_on = "button-daily-start" if standing is None else "button-daily-go-on"
     where = "" if standing is None else words("daily-standing", phase_no=standing[0], points=standing[1])
-    buttons = [
-        button(CustomId(0, 0, "daily-start"), words(go_on), ButtonStyle.primary),
-        *_board_button(words, today, today.day),
-    ]
+    start = button(CustomId(0, 0, "daily-start"), words(go_on), ButtonStyle.primary)
+    buttons = [*(() if is_spent else (start,)), *_board_button(words, today, today.day)]
     items: list[Item[Any]] = [
+        *(() if cut_short is None else (text(_cut_short(words, cut_short)),)),
         text(f"## {words('daily-title', day=date_words(words, today.day))}", words("daily-about", penalty=PENALTY)),
-        text(where, _streak(words, streak), _next(words, today)),
+        text(words("daily-spent") if is_spent else where, _streak(words, streak), _next(words, today)),
         *rows(buttons),
-        *_earlier(words, today),
     ]
     return Page(tuple(items), color=PRIVATE)
 
@@ -93,18 +111,18 @@ def daily_result(
     *,
     is_shared: bool = False,
 ) -> Page:
-    """The page of a finished attempt; `board` is this server's board of that day."""
+    """The page of an attempt that counts; `board` is this server's board of that day."""
     label = words("button-daily-shared" if is_shared else "button-daily-share")
     share = button(CustomId(0, 0, "daily-share", result.day), label, ButtonStyle.primary, is_off=is_shared)
     title = words("daily-title", day=date_words(words, result.day))
+    over = "daily-result-cut-short" if result.is_cut_short else "daily-result"
     items: list[Item[Any]] = [
-        text(note and f"**{note}**", f"## {title}", words("daily-result", points=result.points)),
+        text(note and f"**{note}**", f"## {title}", words(over, points=result.points)),
         *((text(*lines),) if (lines := [*_phases(words, result)]) else ()),
         text(_place(words, board), _streak(words, result.streak), _next(words, today)),
         Separator(),
         text(words("daily-to-share"), f"```\n{share_text(words, result)}\n```"),
         *(rows([share, *_board_button(words, today, result.day)]) if today.is_on_server else ()),
-        *_earlier(words, today),
     ]
     return Page(tuple(items), color=PRIVATE)
 
@@ -175,14 +193,8 @@ def _next(words: Words, today: Today) -> str:
     return words("daily-next", time=clock_time(today.ends_at), until=time_from_now(today.ends_at))
 
 
-def _earlier(words: Words, today: Today) -> tuple[Item[Any], ...]:
-    if not today.earlier:
-        return ()
-    buttons = [
-        button(CustomId(table_id, 0, "daily-go"), words("button-daily-earlier", day=date_words(words, day)))
-        for day, table_id in today.earlier[:MOST_EARLIER]
-    ]
-    return (Separator(), text(words("daily-earlier")), *rows(buttons))
+def _cut_short(words: Words, attempt: CutShort) -> str:
+    return words("daily-cut-short", day=date_words(words, attempt.day), points=attempt.score or 0)
 
 
 def _board_button(words: Words, today: Today, day: str) -> Iterator[ButtonItem]:

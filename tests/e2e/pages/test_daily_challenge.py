@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cogs.interactions import answers
+from cogs.live.screens import now
 from engine.dice.state import DiceView
 from storage.database import Database
 from tests.e2e.pages.attempts import IN_WORDS, TODAY, ask_for_daily, begin, press
@@ -91,7 +92,9 @@ async def test_an_attempt_continues_after_a_restart_and_in_direct_messages(there
     assert "Your attempt is waiting: you are at **phase 1** with **0 points**." in hub.text
     assert [*hub.buttons] == ["Go on"]
     assert again.alts == rolled.alts
-    assert (await there.client.tables.daily.unfinished(there.ana.id))[0].day == TODAY
+    attempt = await there.client.tables.daily.attempt(there.ana.id)
+    assert attempt is not None
+    assert attempt.day == TODAY
 
 
 async def test_the_old_message_still_works_after_a_restart(there: World) -> None:
@@ -119,11 +122,13 @@ async def test_a_second_open_message_refreshes_itself_and_an_old_click_changes_n
 
 async def test_pressing_start_twice_begins_one_attempt(there: World) -> None:
     hub = await ask_for_daily(there, there.ana)
+    attempts = []
 
     for _ in range(2):
         await there.forge(there.ana, hub, hub.buttons["Start"])
+        attempts.append(await there.client.tables.daily.attempt(there.ana.id))
 
-    assert len(await there.client.tables.daily.unfinished(there.ana.id)) == 1
+    assert attempts[0] == attempts[1] is not None
     assert "0 points so far" in there.private(there.ana).text
 
 
@@ -147,23 +152,64 @@ async def test_a_slow_answer_is_deferred_and_then_given(there: World, monkeypatc
 # Days
 
 
-async def test_an_attempt_from_yesterday_can_be_finished_and_counts_for_yesterday(there: World) -> None:
+async def test_an_attempt_from_yesterday_counts_as_it_stood_and_its_player_is_told(there: World) -> None:
     await play_attempt(there, person(there, there.ana), is_over=False)
     await there.jump(DAY)
+    stored = await there.client.tables.daily.attempt(there.ana.id, TODAY)
+    assert stored is not None
+    sentence = (
+        f"The day was over before your attempt of {IN_WORDS} was. It counts as it stood: **{stored.score} points**."
+    )
 
     hub = await ask_for_daily(there, there.ana)
-    await press(there, f"Finish {IN_WORDS}")
-    result = await press(there, "Score")
 
-    assert hub.text.startswith("## Daily challenge of Jan 2, 2026")
-    assert "You haven't finished every attempt of earlier days." in hub.text
-    assert {"Start", f"Finish {IN_WORDS}"} <= {*hub.buttons}
-    assert f"## Daily challenge of {IN_WORDS}" in result.text
-    assert "place 1** of 1" in result.text
-    assert "Days in a row: **1**" in result.text
-    after = await ask_for_daily(there, there.ana)
-    assert "Start" in after.buttons
-    assert "earlier days" not in after.text
+    assert stored.score is not None
+    assert hub.text.startswith(sentence)
+    assert "## Daily challenge of Jan 2, 2026" in hub.text
+    assert [*hub.buttons] == ["Start", "Board of the day"]
+    await press(there, "Start")
+    await set_language(there, there.ana, "de")
+    told = (await ask_for_daily(there, there.ana)).text
+    assert told.startswith("Der Tag war vor deinem Versuch vom 1. Januar 2026 zu Ende. Er zählt, wie er stand: ")
+
+
+@pytest.mark.parametrize("is_open_long", [False, True])
+async def test_open_dice_become_the_result_when_the_day_ends(there: World, is_open_long: bool) -> None:
+    """By themselves, or with the next click if they were open for too long to refresh themselves."""
+    await play_attempt(there, person(there, there.ana), is_over=False)
+    await there.jump(there.client.tables.daily.ends_at() / 1000 - now() / 1000 - 60)
+    await ask_for_daily(there, there.ana)
+    await press(there, "Go on")
+    if is_open_long:
+        there.client.hands.forget(there.ana.id)
+
+    await there.jump(120)
+    if is_open_long:
+        assert "so far" in there.private(there.ana).text
+        await press(there, "Score")
+
+    seen = there.private(there.ana)
+    assert f"## Daily challenge of {IN_WORDS}" in seen.text
+    assert "The day was over before your attempt was. It counts as it stood: **" in seen.text
+    assert f"of {IN_WORDS}: " in seen.text  # to share
+
+
+async def test_whoever_deletes_their_data_reads_why_there_is_no_second_attempt(there: World) -> None:
+    hub = await ask_for_daily(there, there.ana)
+    await press(there, "Start")
+    await there.slash(there.ana, "me")
+    asked = await press(there, "Delete my data")
+    assert "a keyed hash of your id and the date stays until the day is over" in asked.text
+    await press(there, "Yes, delete everything")
+
+    again = await ask_for_daily(there, there.ana)
+    forged = await there.forge(there.ana, hub, hub.buttons["Start"])
+
+    assert "You have played today's challenge already. Deleting your data doesn't give you a second" in again.text
+    assert [*again.buttons] == ["Board of the day"]
+    assert there.told(forged).text.startswith("You have played today's challenge already, and deleting your data")
+    await there.jump(DAY)
+    assert "Start" in (await ask_for_daily(there, there.ana)).buttons
 
 
 async def test_a_refreshed_result_still_shows_the_place_on_the_server(there: World) -> None:
@@ -180,17 +226,6 @@ async def test_a_refreshed_result_still_shows_the_place_on_the_server(there: Wor
     assert "place 1** of 1" in before.text
     assert before.text.endswith(after.text)  # without the line about the last turn
     assert "place 1** of 1" in after.text
-
-
-async def test_an_attempt_that_was_put_away_can_be_finished_too(there: World) -> None:
-    table_id = await play_attempt(there, person(there, there.ana), is_over=False)
-    await there.jump(8 * DAY)
-    assert (await there.client.tables.table_view(table_id)).status == "away"
-    await ask_for_daily(there, there.ana)
-
-    await press(there, f"Finish {IN_WORDS}")
-
-    assert f"## Daily challenge of {IN_WORDS}" in (await press(there, "Score")).text
 
 
 async def test_every_page_is_also_in_german(there: World) -> None:

@@ -51,7 +51,7 @@ async def test_a_result_is_shared_once_with_squares_and_points_but_without_dice(
     public = there.public().text
     result = await there.client.tables.daily.result(there.ana.id)
     assert result is not None
-    assert public.startswith("**Ana** has finished the daily challenge:")
+    assert public.startswith("**Ana** has played the daily challenge:")
     assert f"Phase 10, daily challenge\nof {IN_WORDS}: {result.points} points" in public
     assert [int(it) for it in re.findall(r"[🟩🟨🟧] (\d+)", public)] == [*result.phases]
     assert public.split("```")[1] in seen.text
@@ -68,7 +68,7 @@ async def test_a_shared_result_is_in_the_language_of_the_server(there: World) ->
 
     seen = await press(there, "Share here")
 
-    assert there.public().text.startswith("**Ana** hat die Tagesaufgabe geschafft:")
+    assert there.public().text.startswith("**Ana** hat die Tagesaufgabe gespielt:")
     assert "Your attempt is over" in seen.text
 
 

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from storage import personal
 from storage.database import Database
 from storage.errors import DailyAlreadyPlayed
 from storage.records import PRIVATE, DailyScore, Finish, Result, Seat, Setup
@@ -21,7 +22,7 @@ SETUP = Setup(game="dice", rules="{}", options="{}", host_id=ANA)
 
 async def begin(db: Database, player: int, day: str = TODAY, guild_id: int = HERE) -> int:
     new = a_table(channel_id=None, guild_id=guild_id, setup=SETUP, seats=(Seat(0, "A", player),))
-    return await db.write(daily_attempts.begin, day, player, new)
+    return await db.write(daily_attempts.begin, day, player, f"mark of {player}", new)
 
 
 async def finish_attempt(db: Database, player: int, score: int, day: str = TODAY, guild_id: int = HERE) -> int:
@@ -51,7 +52,10 @@ async def test_there_is_one_attempt_a_day_on_all_servers_together(db: Database) 
     assert attempt == daily_attempts.Attempt(TODAY, table_id, None, None, None)
     assert await db.read(daily_attempts.attempt, "2026-11-17", ANA) is None
     assert await begin(db, ANA, "2026-11-17") != table_id
-    assert [attempt.day for attempt in await db.read(daily_attempts.unfinished, ANA)] == ["2026-11-17", TODAY]
+    last = await db.read(daily_attempts.last_before, "2026-11-18", ANA)
+    assert last is not None
+    assert last.day == "2026-11-17"
+    assert await db.read(daily_attempts.last_before, TODAY, ANA) is None
 
 
 async def test_an_attempt_that_is_given_up_cannot_be_continued(db: Database) -> None:
@@ -59,7 +63,6 @@ async def test_an_attempt_that_is_given_up_cannot_be_continued(db: Database) -> 
 
     await db.save(a_save(table_id, status="finished"))
 
-    assert await db.read(daily_attempts.unfinished, ANA) == ()
     with pytest.raises(DailyAlreadyPlayed):
         await begin(db, ANA)
 
@@ -94,6 +97,24 @@ async def test_the_first_game_on_a_server_brings_earlier_attempts_to_its_boards(
         assert await board(db, guild_id, day="2026-11-15") == [(1, ANA, 200)]
         assert await board(db, guild_id) == await board(db, guild_id, "week") == [(1, ANA, 250)]
         assert await board(db, guild_id, "month") == await board(db, guild_id, "all") == [(1, ANA, 450)]
+
+
+async def test_the_mark_of_a_deleted_player_keeps_them_from_that_day_only(db: Database) -> None:
+    table_id = await begin(db, ANA)
+    await db.save(a_save(table_id, status="finished"))
+
+    for _ in range(2):
+        await db.write(personal.delete_player, ANA, TODAY, f"mark of {ANA}")
+    await db.write(personal.delete_player, BEN, TODAY, f"mark of {BEN}")  # has not played
+
+    with pytest.raises(DailyAlreadyPlayed):
+        await begin(db, ANA)
+    await begin(db, BEN)
+    await begin(db, ANA, "2026-11-17")
+    await db.write(daily_attempts.forget_spent, TODAY)
+    assert await db.read(daily_attempts.is_spent, TODAY, f"mark of {ANA}")
+    await db.write(daily_attempts.forget_spent, "2026-11-17")
+    assert not await db.read(daily_attempts.is_spent, TODAY, f"mark of {ANA}")
 
 
 async def test_an_attempt_that_ends_after_midnight_counts_for_its_day(db: Database) -> None:

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from engine.codec import decode
 from storage import messages, open_tables, schema
 from storage.database import Database
 from storage.database_file import DatabaseFile
@@ -19,8 +21,11 @@ from storage.errors import DatabaseTooNew
 from storage.pools import PatientPool
 from storage.results import boards, figures
 from storage.results.boards import Board
+from storage.results.periods import start_of
 from storage.upkeep import check, versions
 from storage.writers import PoolWriter, ThreadWriter, Writer
+from tables.table import Clock
+from tables.versions import upgrades
 from tests.storage.values import a_save, a_stored_table
 
 # Rows as each version wrote them, so that a migration has data to work on.
@@ -38,6 +43,7 @@ OLD_ROWS["0002"] = [
 ]
 OLD_ROWS["0003"] = OLD_ROWS["0002"]
 OLD_ROWS["0004"] = OLD_ROWS["0003"]
+OLD_ROWS["0006"] = OLD_ROWS["0004"]
 
 RESULTS = (
     "INSERT INTO guilds (id, settings) VALUES (7, '{}')",
@@ -141,6 +147,38 @@ async def test_figures_are_derived_from_earlier_results_and_a_solo_game_is_no_wi
         (2, 1, 0, 0.0),
     ]
     assert problems == ()
+
+
+ATTEMPTS = (
+    "INSERT INTO guilds (id, settings) VALUES (7, '{}')",
+    "INSERT INTO players (id, settings) VALUES (1, '{}')",
+    *(
+        "INSERT INTO tables (id, guild_id, game, rules, options, status, revision, created_at, updated_at,"
+        f" person_moved_at, due_at, due) VALUES ({number}, 7, 'dice', '', '', '{status}', 0, 0, 0, 0, {due})"
+        for number, status, due in (
+            (101, "running", "5, '{}'"),
+            (102, "away", "NULL, NULL"),
+            (103, "finished", "NULL, NULL"),
+        )
+    ),
+    "INSERT INTO daily_results (day, player_id, guild_id, table_id, score) VALUES"
+    " ('2026-11-14', 1, 7, 101, NULL), ('2026-11-15', 1, 7, 102, NULL), ('2026-11-16', 1, 7, 103, 30)",
+)
+
+
+async def test_attempts_under_way_end_with_their_own_day(address: str) -> None:
+    await make_old(address, "0004", ATTEMPTS)
+
+    async with await Database.open(address) as db:
+        stored = [await db.read(open_tables.load, number) for number in (101, 102, 103)]
+
+    assert [table.due_at for table in stored] == [start_of("2026-11-15"), start_of("2026-11-16"), None]
+    assert [decode(upgraded_clock(table.due), Clock).kind for table in stored if table.due] == ["day_over"] * 2
+
+
+def upgraded_clock(due: str) -> bytes:
+    parts = upgrades.upgraded({"clock": msgspec.json.decode(due)}, 1)
+    return msgspec.json.encode(parts["clock"])
 
 
 async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(address: str) -> None:

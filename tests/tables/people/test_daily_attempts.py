@@ -79,22 +79,16 @@ async def test_the_secret_is_created_once_by_the_first_request(house: House) -> 
     assert set(secrets) == {await house.tables.notes.ensure_fact(SECRET, "other")}
 
 
-async def test_the_day_changes_at_midnight_and_a_late_end_counts_for_its_day(house: House) -> None:
+async def test_the_day_changes_at_midnight(house: House) -> None:
     daily = house.tables.daily
     house.now = daily.ends_at() - 1
     first = await daily.open_or_resume(ANA, GUILD)
-    day = daily.today()
 
     house.now += 1
     second = await daily.open_or_resume(ANA, GUILD)
-    assert second.table_id != first.table_id
-    assert [it.table_id for it in await daily.unfinished(ANA.player_id)] == [second.table_id, first.table_id]
-    await play_out(house, first.table_id, Random(1))
 
-    assert (await daily.board(GUILD, ANA.player_id, day)).size == 1
-    assert (await daily.board(GUILD, ANA.player_id)).size == 0
-    assert [it.table_id for it in await daily.unfinished(ANA.player_id)] == [second.table_id]
-    assert (await daily.streak(ANA.player_id)).current == 1
+    assert second.table_id != first.table_id
+    assert second.status == "running"
 
 
 async def test_a_result_is_on_the_boards_of_all_servers_of_its_player_and_can_be_shared(house: House) -> None:

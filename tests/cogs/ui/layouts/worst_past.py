@@ -16,7 +16,7 @@ from engine import State
 from engine.events import HandSeen
 from engine.revealed import revealed
 from storage.records import Result
-from storage.results.daily_attempts import Streak
+from storage.results.daily_attempts import Attempt, Streak
 from tables.people.daily_attempts import DailyResult
 from tables.results.past_results import BoardPage, Bookmark, HistoryPage, PastGame, Standing
 from tests.cogs.ui.layouts.screens import LARGEST, LATE, MARKED, a_screen
@@ -59,10 +59,19 @@ def daily_pages(looks: Looks) -> Iterator[tuple[str, Page]]:
     words = looks.words
     result = a_result()
     for is_on_server in (True, False):
-        today = Today(DAYS[0], LATE, is_on_server, [(day, LARGEST - n) for n, day in enumerate(DAYS)])
-        yield f"daily on a server: {is_on_server}", daily(words, today, result.streak, (10, -1_995))
+        today = Today(DAYS[0], LATE, is_on_server)
+        yield (
+            f"daily on a server: {is_on_server}",
+            daily(words, today, result.streak, (10, -1_995), cut_short=Attempt(DAYS[1], 1, 1_995, 9, LATE)),
+        )
+        yield f"daily that is spent, {is_on_server}", daily(words, today, result.streak, None, is_spent=True)
         yield f"daily before the start, {is_on_server}", daily(words, today, result.streak, None)
         yield f"daily_result on a server: {is_on_server}", daily_result(words, result, today, a_board(), "Note " * 40)
+        cut = replace(result, is_cut_short=True)
+        yield (
+            f"daily_result of a cut short attempt, {is_on_server}",
+            daily_result(words, cut, today, a_board(), "Note " * 40),
+        )
         yield f"daily_result after sharing, {is_on_server}", daily_result(words, result, today, is_shared=True)
     yield "daily_shared", daily_shared(words, MARKED, result)
     yield "daily_board", daily_board(words, DAYS[0], a_board())

@@ -161,6 +161,7 @@ HAPPENINGS: tuple[Any, ...] = (
     happenings.BroughtBack(),
     happenings.Closed(None),
     happenings.Closed(2),
+    happenings.DayEnded(0),
     happenings.AchievementEarned(1, "first_win"),
 )
 
