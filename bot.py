@@ -25,6 +25,7 @@ from cogs.heartbeat import Heartbeat
 from cogs.live.screens import now
 from storage.database import Database
 from storage.errors import StorageError
+from storage.shards import EVERY_SERVER, Shards
 from storage.upkeep import backup
 from tables.errors import NotSaved
 from tables.host import Tables
@@ -97,7 +98,7 @@ def make_bot(
             seed=lambda: secrets.token_bytes(SEED_BYTES),
             computers=thinkers,
             tell=tell,
-            process=f"{' '.join(map(str, shard_ids))} of {shard_count}" if shard_ids else "",
+            shards=Shards(tuple(shard_ids), shard_count or 1) if shard_ids else EVERY_SERVER,
         ),
         shard_ids=shard_ids,
         shard_count=shard_count,

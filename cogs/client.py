@@ -39,6 +39,7 @@ from cogs.interactions.membership import Membership
 from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
+from cogs.live.other_processes import OtherProcesses
 from cogs.live.private_pages import PrivatePages
 from cogs.live.set_aside_notices import SetAsideNotices
 from cogs.live.table_messages import TableMessages
@@ -114,6 +115,7 @@ class Phase10(commands.AutoShardedBot):
         self.hands = OpenHands(self.tables, self.private_pages)
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.open_standing_table, self))
         self.notices = SetAsideNotices(self, self.tables)
+        self.other_processes = OtherProcesses(self.tables, self.messages, self.hands)
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
@@ -142,6 +144,7 @@ class Phase10(commands.AutoShardedBot):
         ):
             await self.add_cog(cog)
         self.tree.error(self._on_command_error)
+        self.tables.elsewhere.listen(self.other_processes)
         await sync_commands(self.tree, self.tables.notes)
         for table_id in await self.tables.changed_last(UNTOLD):
             self.messages.request_update(table_id, may_have_ended=True)
@@ -201,6 +204,7 @@ class Phase10(commands.AutoShardedBot):
         self.messages.show_all_due()
         self.notices.tell_due()
         self.hands.drop_old()
+        await self.other_processes.show_due()
 
     async def _hear(self, happened: StoredChange) -> None:
         await self.messages.hear(happened)

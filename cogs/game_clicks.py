@@ -217,9 +217,8 @@ def _ways(click: Click, view: CardsView, picked: Sequence[int]) -> tuple[LayDown
 async def sort(click: Click) -> None:
     """Sorts the hand, and remembers the order for later hands."""
     preferences = click.tables.preferences
-    mine = await preferences.of_player(click.person.player_id)
     order: Order = "color" if click.said.args == "color" else "number"
-    await preferences.set_player(click.person.player_id, replace(mine, order=order))
+    await preferences.change_player(click.person.player_id, lambda mine: replace(mine, order=order))
     await dataclasses.replace(click, looks=dataclasses.replace(click.looks, order=order)).show_hand()
 
 

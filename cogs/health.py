@@ -20,6 +20,7 @@ class Health:
         self._parts: Final[dict[str, Callable[[], bool]]] = {
             "gateway": self._is_connected,
             "database": lambda: client.tables.is_database_well,
+            "news": lambda: client.tables.elsewhere.is_heard,
             "clock": self._is_clock_going,
             "messages": lambda: client.messages.longest_wait() <= LONGEST_WAIT,
             "computers": self._are_computers_well,

@@ -60,9 +60,10 @@ async def show(click: Click) -> None:
 async def _change(click: Click, setting: str, value: str) -> None:
     """Stores the setting, and shows the page with it applied."""
     preferences = click.tables.preferences
-    before = await preferences.of_player(click.person.player_id)
-    after = chosen(PlayerSettings, {**asdict(before), setting: setting_value(setting, value)})
-    await preferences.set_player(click.person.player_id, after)
+    changed = {setting: setting_value(setting, value)}
+    after = await preferences.change_player(
+        click.person.player_id, lambda before: chosen(PlayerSettings, {**asdict(before), **changed})
+    )
     await click.answer.show(me(await click.client.looks(click.interaction), after))
 
 

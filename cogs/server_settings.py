@@ -1,6 +1,6 @@
 """Settings of a server, for people who may manage it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
@@ -49,18 +49,20 @@ class ServerSettings(commands.Cog):
 
 async def choose(click: Click) -> None:
     """Changes the setting that the args of the select name."""
-    await _change(click, {click.said.args: setting_value(click.said.args, click.value)})
+    changed = {click.said.args: setting_value(click.said.args, click.value)}
+    await _change(click, lambda _: changed)
 
 
 async def switch(click: Click) -> None:
     setting, _, value = click.said.args.partition(" ")
-    await _change(click, {setting: setting_value(setting, value)})
+    changed = {setting: setting_value(setting, value)}
+    await _change(click, lambda _: changed)
 
 
 async def choose_channels(click: Click) -> None:
     """Chooses the channels where play is allowed; without a choice it is allowed everywhere."""
     channels = [int(value) for value in click.values[:MOST_CHANNELS]]
-    await _change(click, {"channels": channels})
+    await _change(click, lambda _: {"channels": channels})
 
 
 async def choose_standing(click: Click) -> None:
@@ -68,22 +70,25 @@ async def choose_standing(click: Click) -> None:
     here, game = click.interaction.channel_id, setting_value("standing", click.value)
     if game is not None and game not in GAMES:
         raise UnknownChoice(why="game")
-    before = await click.tables.preferences.of_guild(click.interaction.guild_id or 0)
-    others = [it for it in before.standing if it.channel_id != here and _exists(click.interaction, it.channel_id)]
     new = [StandingTable(here, game)] if isinstance(game, str) and here is not None else []
-    await _change(click, {"standing": others + new})
+
+    def standing(before: GuildSettings) -> dict[str, object]:
+        others = [it for it in before.standing if it.channel_id != here and _exists(click.interaction, it.channel_id)]
+        return {"standing": others + new}
+
+    await _change(click, standing)
 
 
-async def _change(click: Click, changed: Mapping[str, object]) -> None:
-    """Stores the change, unless the person has lost the permission since the page was opened."""
+async def _change(click: Click, change: Callable[[GuildSettings], Mapping[str, object]]) -> None:
+    """Stores the fields that are changed, unless the person has lost the permission since the page was opened."""
     guild_id = _managed(click.interaction)
     if guild_id is None:
         await click.answer.say(click.looks.words("settings-not-allowed"))
         return
     preferences = click.tables.preferences
-    before = await preferences.of_guild(guild_id)
-    after = chosen(GuildSettings, {**asdict(before), **changed})
-    await preferences.set_guild(guild_id, after)
+    after = await preferences.change_guild(
+        guild_id, lambda before: chosen(GuildSettings, {**asdict(before), **change(before)})
+    )
     await click.answer.show(_page(click.interaction, click.looks, after))
 
 

@@ -2,21 +2,23 @@
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 from typing import Concatenate, Final, ParamSpec, Self, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from storage import engines
-from storage.condition import Condition
-from storage.database_file import DatabaseFile
+from storage.connections import engines
+from storage.connections.condition import Condition
+from storage.connections.database_file import DatabaseFile
+from storage.connections.pools import ANSWER_SECONDS, PatientPool, Pool, ServerPool
+from storage.connections.writers import PoolWriter, ThreadWriter, Writer
 from storage.errors import DatabaseClosed
-from storage.pools import ANSWER_SECONDS, PatientPool, Pool, ServerPool
+from storage.news import Listener, News
 from storage.records import Save
 from storage.saves import GroupCommit
 from storage.upkeep import versions
-from storage.writers import PoolWriter, ThreadWriter, Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,7 +31,12 @@ BUSY_SECONDS: Final = 5.0
 class Database:
     """Opened with `await Database.open(...)`. Queries are functions of a connection: `db.read(boards.page, ...)`."""
 
-    def __init__(self, engine: AsyncEngine, pool: Pool, writer: Writer, file: DatabaseFile | None = None) -> None:
+    def __init__(
+        self, engine: AsyncEngine, pool: Pool, writer: Writer, file: DatabaseFile | None = None, process: str = ""
+    ) -> None:
+        self._url = engine.url
+        self._process = process
+        self._listener: Listener | None = None
         self._pool = pool
         self._file = file
         self._writer = writer
@@ -76,9 +83,10 @@ class Database:
 
     @classmethod
     def _of_server(cls, url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True) -> Self:
-        engine = engines.server_engine(url, busy_seconds, answer_seconds, may_write=may_write)
+        process = token_hex(8)
+        engine = engines.server_engine(url, busy_seconds, answer_seconds, may_write=may_write, process=process)
         pool = PatientPool(engine) if answer_seconds is None else ServerPool(engine, answer_seconds)
-        return cls(engine, pool, PoolWriter(pool))
+        return cls(engine, pool, PoolWriter(pool), process=process)
 
     async def _upgrade(self) -> None:
         if not await self.read(versions.is_newest):
@@ -115,6 +123,18 @@ class Database:
         with self._condition.writing:
             return await self._writer.run(lambda connection: change(connection, *args, **kwargs))
 
+    def listen(self, hear: Callable[[News], None], catch_up: Callable[[], Awaitable[None]]) -> None:
+        """Hears from now on what other processes change; `catch_up` is called when some of it may have been missed.
+
+        Nothing happens with an SQLite file, which has one process.
+        """
+        if self._file is None and self._listener is None:
+            self._listener = Listener(self._url, self._process, hear, catch_up)
+
+    @property
+    def is_hearing(self) -> bool:
+        return self._listener is None or self._listener.is_well
+
     @property
     def is_well(self) -> bool:
         """Whether it could be read and written the last time."""
@@ -125,6 +145,8 @@ class Database:
         if self._is_closed:
             return
         self._is_closed = True
+        if self._listener is not None:
+            await self._listener.close()
         await self._saves.close()
         await self._writer.close()
         await self._pool.close()

@@ -1,5 +1,7 @@
 """The public message of each table, and named facts about this installation."""
 
+from collections.abc import Mapping
+
 from sqlalchemy import Connection, delete, select
 
 from storage import schema
@@ -48,6 +50,12 @@ def ensure_fact(connection: Connection, name: str, value: str) -> str:
 
 
 def save_fact(connection: Connection, name: str, value: str) -> None:
-    new = upsert(connection, schema.facts).values(name=name, value=value)
+    save_facts(connection, {name: value})
+
+
+def save_facts(connection: Connection, values: Mapping[str, str]) -> None:
+    """In the order of their names, so that two processes cannot wait for each other."""
+    new = upsert(connection, schema.facts)
     fresh = {"value": new.excluded.value}
-    connection.execute(new.on_conflict_do_update(index_elements=["name"], set_=fresh))
+    statement = new.on_conflict_do_update(index_elements=["name"], set_=fresh)
+    connection.execute(statement, [{"name": name, "value": values[name]} for name in sorted(values)])

@@ -1,12 +1,17 @@
 """Tables from the lobby to the end: opening and finding tables, due clocks, and the log."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from sqlalchemy import CTE, Connection, Row, Select, insert, select
+from sqlalchemy import CTE, Connection, Row, Select, func, insert, select
 
 from storage import rows, schema
 from storage.errors import TableNotFound
 from storage.records import DueTable, LogEntry, NewTable, Seat, Setup, StoredTable
+from storage.shards import EVERY_SERVER, Shards
+
+AROUND: Final = 5 * 60_000  # milliseconds
+MOST_CHANGED: Final = 1_000  # log entries
 
 
 def open_table(connection: Connection, new: NewTable) -> int:
@@ -81,29 +86,59 @@ def of_guild(connection: Connection, guild_id: int) -> tuple[int, ...]:
     return tuple(connection.execute(query.order_by(tables.c.id)).scalars())
 
 
-def changed_last(connection: Connection, within: int, limit: int = 100) -> tuple[int, ...]:
-    """The tables in the newest log entries: the last one, and those up to `within` milliseconds older."""
-    newest = select(schema.log.c.table_id, schema.log.c.at).order_by(schema.log.c.id.desc()).limit(limit)
-    entries = connection.execute(newest).all()
+def changed_last(connection: Connection, within: int, around: int, shards: Shards) -> tuple[int, ...]:
+    """The tables of these shards that changed last, some time around a moment: the last one, and those that changed up
+    to `within` milliseconds earlier. The time is found by halving, because others may have written a lot since."""
+    log_rows, tables = schema.log, schema.tables
+    begin, end = _first_entry(connection, around - AROUND), _first_entry(connection, around + AROUND)
+    query = (
+        select(log_rows.c.table_id, log_rows.c.at)
+        .join(tables, tables.c.id == log_rows.c.table_id)
+        .where(log_rows.c.id >= begin, log_rows.c.id < end, shards.condition(tables.c.guild_id))
+        .order_by(log_rows.c.id.desc())
+        .limit(MOST_CHANGED)
+    )
+    entries = connection.execute(query).all()
     return tuple(dict.fromkeys(table_id for table_id, at in entries if at >= entries[0].at - within))
 
 
-def due(connection: Connection, until: int, limit: int = 100) -> tuple[DueTable, ...]:
-    """The tables whose clock is due, the longest overdue first."""
-    tables = schema.tables
-    query = (
-        select(tables.c.id, tables.c.revision, tables.c.due_at, tables.c.due)
-        .where(tables.c.due_at <= until)
-        .order_by(tables.c.due_at)
-        .limit(limit)
-    )
-    return tuple(DueTable(*row) for row in connection.execute(query))
+def last_changed_at(connection: Connection) -> int | None:
+    """When the log's newest entry was made."""
+    newest = select(func.max(schema.log.c.id)).scalar_subquery()
+    return connection.execute(select(schema.log.c.at).where(schema.log.c.id == newest)).scalar_one_or_none()
 
 
-def next_due_at(connection: Connection) -> int | None:
+def _first_entry(connection: Connection, since: int) -> int:
+    """The id of the first log entry that is not older, or the next id that will be given."""
+    log_rows = schema.log
+    low, high = 0, (connection.execute(select(func.max(log_rows.c.id))).scalar_one() or 0) + 1
+    while low < high:
+        middle = (low + high) // 2
+        query = select(log_rows.c.id, log_rows.c.at).where(log_rows.c.id >= middle).order_by(log_rows.c.id).limit(1)
+        entry = connection.execute(query).one_or_none()  # ids may be missing: not every save is kept
+        if entry is None or entry.at >= since:
+            high = middle
+        else:
+            low = entry.id + 1
+    return high
+
+
+def due(connection: Connection, until: int, limit: int = 100, shards: Shards = EVERY_SERVER) -> tuple[DueTable, ...]:
+    """The tables of these shards whose clock is due, the longest overdue first."""
+    return tuple(DueTable(*row) for row in connection.execute(due_query(until, limit, shards)))
+
+
+def due_query(until: int, limit: int, shards: Shards) -> Select[Any]:
     tables = schema.tables
-    query = select(tables.c.due_at).where(tables.c.due_at.is_not(None)).order_by(tables.c.due_at).limit(1)
-    return connection.execute(query).scalar_one_or_none()
+    columns = tables.c.id, tables.c.revision, tables.c.due_at, tables.c.due
+    is_due = tables.c.due_at <= until, shards.condition(tables.c.guild_id)
+    return select(*columns).where(*is_due).order_by(tables.c.due_at).limit(limit)
+
+
+def revisions(connection: Connection, table_ids: Sequence[int]) -> dict[int, int]:
+    tables = schema.tables
+    query = select(tables.c.id, tables.c.revision).where(tables.c.id.in_(table_ids))
+    return {row.id: row.revision for row in connection.execute(query)}
 
 
 def log(connection: Connection, table_id: int, after: int = 0) -> tuple[LogEntry, ...]:

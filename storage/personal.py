@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Select, Table, delete, select, update
 
-from storage import open_tables, preferences, schema
+from storage import news, open_tables, preferences, schema
 from storage.errors import PlayerIsSeated
 from storage.records import PRIVATE
 from storage.results import daily_attempts
@@ -56,6 +56,7 @@ def delete_player(connection: Connection, player_id: int, day: str, mark: str) -
     for table in _TABLES_TO_CLEAR:
         connection.execute(delete(table).where(table.c.player_id == player_id))
     connection.execute(delete(schema.players).where(schema.players.c.id == player_id))
+    news.send(connection, news.PlayerDeleted(player_id))
 
 
 def _private(player_id: int) -> Select[Any]:

@@ -14,11 +14,13 @@ class Position(NamedTuple):
     table_id: int
     revision: int
     status: str
+    guild_id: int
     log_id: int | None
     next_log_id: int
 
 
-_COLUMNS = (schema.tables.c.id, schema.tables.c.revision, schema.tables.c.status, schema.tables.c.log_id)
+_TABLES = schema.tables.c
+_COLUMNS = (_TABLES.id, _TABLES.revision, _TABLES.status, _TABLES.guild_id, _TABLES.log_id)
 
 
 class SqlitePositions:
@@ -35,8 +37,8 @@ class SqlitePositions:
         cursor.execute(self._sql, (str(ids),))
         rows = cursor.fetchall()
         return {
-            table_id: Position(table_id, revision, status, log_id, last + number)
-            for number, (table_id, revision, status, log_id, last) in enumerate(rows, start=1)
+            table_id: Position(table_id, revision, status, guild_id, log_id, last + number)
+            for number, (table_id, revision, status, guild_id, log_id, last) in enumerate(rows, start=1)
         }
 
 

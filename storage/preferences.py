@@ -1,14 +1,19 @@
 """Settings of servers and players, and the rules that a channel remembers for its next table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table, select, update
 
 from engine.value import Value
-from storage import rows, schema
+from storage import news, rows, schema
 from storage.records import Json
 from storage.statements import upsert
+
+Settings: TypeAlias = dict[str, object]
+Change: TypeAlias = Callable[[Settings], Mapping[str, object]]
+"""What changes in settings, decided by what they are."""
 
 
 class ChannelDefault(Value):
@@ -18,22 +23,30 @@ class ChannelDefault(Value):
     options: Json
 
 
-def guild_settings(connection: Connection, guild_id: int) -> dict[str, object]:
+def guild_settings(connection: Connection, guild_id: int) -> Settings:
     """Empty if the server has no settings, or if they can no longer be parsed."""
     return _settings(connection, schema.guilds, guild_id)
 
 
-def set_guild_settings(connection: Connection, guild_id: int, settings: Mapping[str, object]) -> None:
-    _set(connection, schema.guilds, guild_id, settings)
+def change_guild_settings(connection: Connection, guild_id: int, change: Change) -> Settings:
+    """Stores the settings that `change` returns; all others stay, also those that this version does not know."""
+    rows.ensure_guild(connection, guild_id)
+    changed = _change(connection, schema.guilds, guild_id, change)
+    news.send(connection, news.GuildChanged(guild_id))
+    return changed
 
 
-def player_settings(connection: Connection, player_id: int) -> dict[str, object]:
+def player_settings(connection: Connection, player_id: int) -> Settings:
     """Empty if the player has no settings, or if they can no longer be parsed."""
     return _settings(connection, schema.players, player_id)
 
 
-def set_player_settings(connection: Connection, player_id: int, settings: Mapping[str, object]) -> None:
-    _set(connection, schema.players, player_id, settings)
+def change_player_settings(connection: Connection, player_id: int, change: Change) -> Settings:
+    """The same for a player."""
+    rows.ensure_players(connection, [player_id])
+    changed = _change(connection, schema.players, player_id, change)
+    news.send(connection, news.PlayerChanged(player_id))
+    return changed
 
 
 def channel_default(connection: Connection, channel_id: int, game: str) -> ChannelDefault | None:
@@ -54,15 +67,22 @@ def set_channel_default(
     connection.execute(statement.on_conflict_do_update(index_elements=["channel_id", "game"], set_=fresh))
 
 
-def _settings(connection: Connection, table: Table, owner_id: int) -> dict[str, object]:
-    stored = connection.execute(select(table.c.settings).where(table.c.id == owner_id)).scalar_one_or_none()
+def _settings(connection: Connection, table: Table, owner_id: int) -> Settings:
+    return _parsed(connection.execute(select(table.c.settings).where(table.c.id == owner_id)).scalar_one_or_none())
+
+
+def _change(connection: Connection, table: Table, owner_id: int, change: Change) -> Settings:
+    """Reads and writes under a lock of the row, so that two changes at once are both kept."""
+    locking = select(table.c.settings).where(table.c.id == owner_id).with_for_update(key_share=True)
+    before = _parsed(connection.execute(locking).scalar_one())
+    after = {**before, **change(before)}
+    new = msgspec.json.encode(after).decode()
+    connection.execute(update(table).where(table.c.id == owner_id).values(settings=new))
+    return after
+
+
+def _parsed(stored: str | None) -> Settings:
     try:
         return msgspec.json.decode(stored, type=dict[str, object]) if stored else {}
     except msgspec.MsgspecError:
         return {}
-
-
-def _set(connection: Connection, table: Table, owner_id: int, settings: Mapping[str, object]) -> None:
-    statement = upsert(connection, table).values(id=owner_id, settings=msgspec.json.encode(settings).decode())
-    fresh = {"settings": statement.excluded.settings}
-    connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=fresh))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import BigInteger, Connection, Dialect, insert, literal_column, update
 
 from storage import rows, schema
+from storage.connections.writers import Writer, resolve
 from storage.errors import (
     DatabaseClosed,
     DatabaseGone,
@@ -24,11 +25,11 @@ from storage.errors import (
     TableNotFound,
     TableSetAside,
 )
+from storage.news import TableAt, send_tables
 from storage.positions import positions
 from storage.records import Save
 from storage.results.finishing import finish, players_of
 from storage.statements import Prepared, param
-from storage.writers import Writer, resolve
 
 LARGEST_GROUP: Final = 500
 
@@ -161,12 +162,13 @@ class GroupWriter:
         accepted: list[Entry] = []
         rare: list[Save] = []
         outcomes: list[Outcome] = []
+        changed: list[TableAt] = []
         for save in group:
             position = stored.get(save.table_id)
             if position is None:
                 outcomes.append(TableNotFound(save.table_id))
                 continue
-            _, revision, status, previous_id, log_id = position
+            _, revision, status, guild_id, previous_id, log_id = position
             if revision != save.revision:
                 outcomes.append(StaleRevision(save.table_id, save.revision, revision))
                 continue
@@ -175,6 +177,7 @@ class GroupWriter:
                 continue
             outcomes.append(revision + 1)
             accepted.append(Entry(save, log_id, previous_id))
+            changed.append(TableAt(save.table_id, guild_id, revision + 1))
             if save.status != status or save.seats is not None or save.setup is not None or save.finish is not None:
                 rare.append(save)
         if rare:
@@ -182,6 +185,7 @@ class GroupWriter:
         if accepted:
             self._insert.write(connection, accepted)
             self._update.write(connection, accepted)
+            send_tables(connection, changed)
         return outcomes
 
     def _write_rare(self, connection: Connection, group: Sequence[Save], accepted: list[Entry]) -> list[Entry]:

@@ -102,6 +102,7 @@ ONE_TABLE_PER_CHANNEL: Final = Index(
 Index(
     "ix_tables_due",
     tables.c.due_at,
+    tables.c.guild_id,  # whose shard is asked for, before the row is read
     sqlite_where=text("due_at IS NOT NULL"),
     postgresql_where=text("due_at IS NOT NULL"),
 )

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, false, insert, select, update
 
 from engine.value import Value
-from storage import open_tables, schema
+from storage import news, open_tables, schema
 from storage.records import Json, StoredTable
+from storage.shards import Shards
 
 
 class Untold(Value):
@@ -36,6 +37,7 @@ def set_aside(connection: Connection, stored: StoredTable, *, why: str, reader: 
             is_told=stored.channel_id is None,  # nobody to tell
         )
     )
+    news.send(connection, news.TableWasSetAside(stored.table_id))
     return True
 
 
@@ -72,26 +74,28 @@ def in_channel(connection: Connection, channel_id: int) -> tuple[int, ...]:
     return tuple(connection.execute(asked.order_by(tables.c.id.desc())).scalars())
 
 
-def of_older_readers(connection: Connection, shape: int, after: int, limit: int = 100) -> tuple[int, ...]:
-    """Tables that were set aside by a process that knows no shape as new as this one, in order of their ids."""
+def of_older_readers(
+    connection: Connection, shape: int, after: int, shards: Shards, limit: int = 100
+) -> tuple[int, ...]:
+    """Tables of these shards that were set aside by a process that knows no shape as new as this one, by their ids."""
     tables, aside = schema.tables, schema.set_aside
     asked = (
         select(aside.c.table_id)
         .join(tables, tables.c.id == aside.c.table_id)
         .where(aside.c.reader < shape, aside.c.table_id > after)
-        .where(tables.c.shape <= shape, tables.c.status == "set_aside")
+        .where(tables.c.shape <= shape, tables.c.status == "set_aside", shards.condition(tables.c.guild_id))
         .order_by(aside.c.table_id)
         .limit(limit)
     )
     return tuple(connection.execute(asked).scalars())
 
 
-def untold(connection: Connection, limit: int) -> tuple[Untold, ...]:
+def untold(connection: Connection, limit: int, shards: Shards) -> tuple[Untold, ...]:
     tables, aside = schema.tables, schema.set_aside
     asked = (
         select(tables.c.id, tables.c.guild_id, tables.c.channel_id, tables.c.options, aside.c.why)
         .select_from(aside.join(tables, tables.c.id == aside.c.table_id))
-        .where(aside.c.is_told == false(), tables.c.channel_id.is_not(None))
+        .where(aside.c.is_told == false(), tables.c.channel_id.is_not(None), shards.condition(tables.c.guild_id))
         .order_by(aside.c.table_id)
         .limit(limit)
     )

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.moves import Knock, Move
 from storage import open_tables
 from storage.errors import DatabaseError
+from storage.shards import EVERY_SERVER, Shards
 from tables import clocks, play
 from tables.changes import Change
 from tables.errors import NoTable, NotSaved, TableMovedOn, TableUnreadable
@@ -35,13 +36,16 @@ class Clockwork:
         computers: Computers,
         presence: Presence,
         now: Callable[[], int],
+        shards: Shards = EVERY_SERVER,
     ) -> None:
+        """`shards` are those of this process: what is due at other tables is done elsewhere."""
         self._store = store
         self._memory = memory
         self._tables = tables
         self._computers = computers
         self._presence = presence
         self._now = now
+        self._shards = shards
         self._running: set[asyncio.Task[None]] = set()
         self._unstored: NotSaved | None = None  # why something that was due could not be stored
         self._resting: dict[int, Pauses] = {}  # after an error of the table itself
@@ -66,6 +70,8 @@ class Clockwork:
 
     def start_computers(self, happened: StoredChange) -> None:
         """Starts computers on turn at once; computers that may knock wait a while."""
+        if not self._shards.have(happened.guild_id):
+            return
         clock = happened.clock
         if clock is not None and clock.kind == "computers" and clock.at <= self._now():
             self._run(self._run_due_at(happened.table_id, happened.revision))
@@ -106,7 +112,7 @@ class Clockwork:
     async def _run_all_due(self) -> None:
         done = {table_id for table_id, pauses in self._resting.items() if not pauses.is_over}
         stuck = 0  # tables that stay due after a failure; they must not keep others waiting
-        while due := await self._store.read(open_tables.due, self._now(), stuck + AT_ONCE):
+        while due := await self._store.read(open_tables.due, self._now(), stuck + AT_ONCE, self._shards):
             new = [table for table in due if table.table_id not in done]
             if not new and len(due) < stuck + AT_ONCE:
                 break
@@ -153,7 +159,7 @@ class Clockwork:
             return play.day_over
         if table.status == "running" and now >= table.person_moved_at + clocks.PUT_AWAY_AFTER:
             return play.put_away
-        if (made_up := clocks.made_up(table, clock, self._presence.absences, now)) is not None:
+        if (made_up := clocks.made_up(table, clock, self._presence.absences(table.guild_id), now)) is not None:
             return lambda current: Change(table=current, happenings=(), clock=made_up)
         match clock.kind:
             case "remind":

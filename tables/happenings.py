@@ -147,6 +147,7 @@ class StoredChange:
         self._table = table
         self._happenings = happenings
         self.table_id = table.table_id
+        self.guild_id = table.guild_id
         self.channel_id = table.channel_id
         self.revision = table.revision
         self.clock = table.clock

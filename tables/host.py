@@ -12,9 +12,11 @@ from engine.rules import Rules
 from storage import open_tables, preferences
 from storage.database import Database
 from storage.results import history
+from storage.shards import EVERY_SERVER, Shards
 from tables import lobby, play
 from tables.changes import Change
 from tables.clockwork import Clockwork
+from tables.elsewhere import Elsewhere
 from tables.errors import NoTable, NotFinished, NothingToDecide, NotSaved
 from tables.happenings import Happening, StoredChange, TableView, seen, table_view
 from tables.memory import Memory
@@ -44,27 +46,29 @@ class Tables:
         seed: Callable[[], bytes],
         computers: Computers,
         tell: Listener,
-        process: str = "",
+        shards: Shards = EVERY_SERVER,
     ) -> None:
         """`now` gives unix milliseconds, `seed` 32 random bytes; `tell` is called after every change.
 
-        `process` tells the processes that share a database apart.
+        `shards` are those of this process: everything that happens by itself at other tables happens elsewhere.
         """
         self._now = now
         self._seed = seed
+        self._shards = shards
         self.computers = computers
         self._store = Store(database)
         self.notes = Notes(self._store)
-        self.preferences = Preferences(self._store, now)
-        self.set_aside = SetAside(self._store, now)
+        self.preferences = Preferences(self._store)
+        self.set_aside = SetAside(self._store, now, shards)
         self._memory = Memory(database, now, self.set_aside.keep)
         self._stored = StoredTables(database, self._store, self._memory, now, tell)
-        self.returns = Returns(self._store, self._stored, now)
-        self._presence = Presence(self._store, now, process)
-        self._clockwork = Clockwork(self._store, self._memory, self._stored, computers, self._presence, now)
+        self.returns = Returns(self._store, self._stored, now, shards)
+        self._presence = Presence(self._store, now, shards)
+        self._clockwork = Clockwork(self._store, self._memory, self._stored, computers, self._presence, now, shards)
         self.results = PastResults(self._store, now)
         self.daily = DailyAttempts(self._store, self._stored, self.notes, now, seed)
         self.personal = PersonalData(self._store, self._memory, self.preferences, self.daily, self.leave)
+        self.elsewhere = Elsewhere(database, self._store, self._memory, self.preferences, self.set_aside)
 
     # Lobby
 
@@ -169,8 +173,18 @@ class Tables:
         return await self.computers.hint(view)
 
     async def changed_last(self, within: int) -> tuple[int, ...]:
-        """Tables changed at most `within` ms before the last change, which a killed process may not have shown."""
-        return await self._store.read(open_tables.changed_last, within)
+        """Tables that changed at most `within` ms before the last change of our shards, before this process served
+        them: one that was killed may not have shown it."""
+        found: list[int] = []
+        for at, shards in (await self._presence.last_served()).items():
+            around = await self._store.read(open_tables.last_changed_at) if at is None else at
+            if around is not None:
+                found += await self._store.read(open_tables.changed_last, within, around, shards)
+        return tuple(found)
+
+    def serves(self, guild_id: int) -> bool:
+        """Whether the server belongs to a shard of this process."""
+        return self._shards.have(guild_id)
 
     async def in_channel(self, channel_id: int) -> int | None:
         """The open or running table; one that was set aside comes back when it can be read by now."""

@@ -27,6 +27,7 @@ class _Slot:
     table: Table | None = None
     users: int = 0
     used_at: int = 0
+    is_outdated: bool = False  # changed elsewhere while it was loaded or stored
 
 
 class LockedTable:
@@ -39,10 +40,11 @@ class LockedTable:
     def forget(self) -> None:
         """The next caller loads the table from storage."""
         self._slot.table = None
+        self._slot.is_outdated = False
 
     def remember(self, table: Table) -> None:
-        """Replaces the table in memory by the stored one."""
-        self._slot.table = table
+        """Replaces the table in memory by the stored one, unless another process has changed it again."""
+        self._slot.table = None if self._slot.is_outdated else table
 
 
 class Memory:
@@ -68,7 +70,7 @@ class Memory:
         slot.used_at = self._now()
         try:
             async with slot.lock:
-                slot.table = slot.table or await self._load(table_id)
+                slot.table = slot.table or await self._load_newest(slot, table_id)
                 yield LockedTable(slot, slot.table)
         finally:
             slot.users -= 1
@@ -81,19 +83,48 @@ class Memory:
             if locked.table.revision < stored:
                 locked.forget()
 
+    def hear(self, table_id: int, revision: int) -> None:
+        """Another process has stored this revision."""
+        slot = self._slots.get(table_id)
+        if slot is not None and (slot.table is None or slot.table.revision < revision):
+            self._forget(table_id, slot)
+
+    def forget(self, table_id: int) -> None:
+        """Another process has changed the table without a new revision."""
+        if table_id in self._slots:
+            self._forget(table_id, self._slots[table_id])
+
     def forget_player(self, player_id: int) -> None:
         """Forgets tables with a seat of a deleted player, so that they are loaded again."""
         for table_id, slot in list(self._slots.items()):
-            if slot.table is not None and any(seat.player_id == player_id for seat in slot.table.seats):
-                slot.table = None
-                if not slot.users:
-                    del self._slots[table_id]
+            if slot.table is None or any(seat.player_id == player_id for seat in slot.table.seats):
+                self._forget(table_id, slot)
+
+    def forget_all(self) -> dict[int, int]:
+        """Everything is loaded again; returns the revisions that were known."""
+        known = {table_id: slot.table.revision for table_id, slot in self._slots.items() if slot.table is not None}
+        for table_id, slot in list(self._slots.items()):
+            self._forget(table_id, slot)
+        return known
+
+    def _forget(self, table_id: int, slot: _Slot) -> None:
+        slot.table, slot.is_outdated = None, True
+        if not slot.users:
+            del self._slots[table_id]
 
     def drop_idle(self) -> None:
         oldest = self._now() - IDLE_AFTER
         for table_id, slot in list(self._slots.items()):
             if not slot.users and slot.used_at < oldest:
                 del self._slots[table_id]
+
+    async def _load_newest(self, slot: _Slot, table_id: int) -> Table:
+        """Once more if the table was changed elsewhere while it was loaded."""
+        while True:
+            slot.is_outdated = False
+            table = await self._load(table_id)
+            if not slot.is_outdated:
+                return table
 
     async def _load(self, table_id: int) -> Table:
         try:

@@ -50,6 +50,12 @@ class OpenHands:
     def __len__(self) -> int:
         return sum(map(len, self._hands.values()))
 
+    def has(self, table_id: int) -> bool:
+        return table_id in self._hands
+
+    def tables(self) -> tuple[int, ...]:
+        return tuple(self._hands)
+
     async def register(
         self, table_id: int, player_id: int, answer: Answer, looks: Looks, revision: int, looked_at: int
     ) -> None:

@@ -99,6 +99,9 @@ class TableMessages:
         clock = happened.clock
         if any(isinstance(happening, Opened) for happening in happened.happenings()):
             return  # the opener shows the new table
+        if not self._tables.serves(happened.guild_id):
+            await self._hands.refresh(happened.table_id)  # its message is shown by the process that serves the server
+            return
         reminds = any(isinstance(happening, Reminded | BroughtBack) for happening in happened.happenings())
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
         self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))

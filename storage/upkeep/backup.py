@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from storage.engines import read_only, read_url, sqlite_path
+from storage.connections.engines import read_only, read_url, sqlite_path
 from storage.errors import BackupRefused, translating
 
 _MODE: Final = 0o600

@@ -1,4 +1,4 @@
-"""Settings of servers and players, cached for a while."""
+"""Settings of servers and players, cached."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -8,7 +8,6 @@ import msgspec
 
 from engine.value import Value
 from storage import preferences
-from tables.clocks import MINUTE
 from tables.errors import NotSaved
 from tables.store import Store
 from tables.table import Pace
@@ -17,7 +16,6 @@ from tables.versions.reading import parsed
 V = TypeVar("V", bound=Value)
 
 CACHE_SIZE: Final = 4_096  # servers, and the same number of players
-READ_AGAIN_AFTER: Final = 10 * MINUTE  # another process may have changed them
 Order: TypeAlias = Literal["number", "color"]
 
 
@@ -52,10 +50,10 @@ class PlayerSettings(Value):
 class Preferences:
     """Reads and writes settings; what has never been set has its default."""
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._guilds = Cache[GuildSettings](CACHE_SIZE, now)
-        self._players = Cache[PlayerSettings](CACHE_SIZE, now)
+        self._guilds = Cache[GuildSettings](CACHE_SIZE)
+        self._players = Cache[PlayerSettings](CACHE_SIZE)
 
     async def of_guild(self, guild_id: int) -> GuildSettings:
         async def read() -> GuildSettings:
@@ -69,52 +67,83 @@ class Preferences:
 
         return await self._players.value(player_id, read)
 
-    async def set_guild(self, guild_id: int, settings: GuildSettings) -> None:
-        change = self._store.write(preferences.set_guild_settings, guild_id, msgspec.to_builtins(settings))
-        await self._guilds.write(guild_id, settings, change)
+    async def change_guild(self, guild_id: int, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
+        """Stores only what is changed, decided by what is stored now; returns all settings."""
+        write = self._store.write(preferences.change_guild_settings, guild_id, _difference(change, GuildSettings))
+        return await self._guilds.write(guild_id, _read_as(GuildSettings, write))
 
-    async def set_player(self, player_id: int, settings: PlayerSettings) -> None:
-        change = self._store.write(preferences.set_player_settings, player_id, msgspec.to_builtins(settings))
-        await self._players.write(player_id, settings, change)
+    async def change_player(self, player_id: int, change: Callable[[PlayerSettings], PlayerSettings]) -> PlayerSettings:
+        write = self._store.write(preferences.change_player_settings, player_id, _difference(change, PlayerSettings))
+        return await self._players.write(player_id, _read_as(PlayerSettings, write))
+
+    def forget_guild(self, guild_id: int) -> None:
+        self._guilds.forget(guild_id)
 
     def forget_player(self, player_id: int) -> None:
         self._players.forget(player_id)
 
+    def forget_all(self) -> None:
+        self._guilds.forget_all()
+        self._players.forget_all()
+
+
+def _difference(change: Callable[[V], V], kind: type[V]) -> preferences.Change:
+    def changed(stored: preferences.Settings) -> dict[str, object]:
+        before = parsed(stored, kind)
+        old, new = msgspec.to_builtins(before), msgspec.to_builtins(change(before))
+        return {name: value for name, value in new.items() if value != old[name]}
+
+    return changed
+
+
+async def _read_as(kind: type[V], settings: Awaitable[preferences.Settings]) -> V:
+    return parsed(await settings, kind)
+
 
 class Cache(Generic[V]):
-    """Keeps the values used last, so that a click need not wait for the disk."""
+    """Keeps the values used last, so that a click need not wait for the disk; others say when a value has changed."""
 
-    def __init__(self, most: int, now: Callable[[], int]) -> None:
+    def __init__(self, most: int) -> None:
         self._most = most
-        self._now = now
-        self._entries: OrderedDict[int, tuple[int, V]] = OrderedDict()
+        self._entries: OrderedDict[int, V] = OrderedDict()
+        self._forgotten = 0  # how often something was forgotten
 
     async def value(self, key: int, read: Callable[[], Awaitable[V]]) -> V:
-        at, value = self._entries.get(key, (0, None))
-        if value is not None and self._now() < at + READ_AGAIN_AFTER:
+        if key in self._entries:
             self._entries.move_to_end(key)
-            return value
-        self._entries.pop(key, None)
+            return self._entries[key]
+        forgotten = self._forgotten
         fresh = await read()
         if key in self._entries:  # written meanwhile, so newer than what was read
-            return self._entries[key][1]
-        self._remember(key, fresh)
+            return self._entries[key]
+        if forgotten == self._forgotten:  # else it may have changed while it was read
+            self._remember(key, fresh)
         return fresh
 
-    async def write(self, key: int, value: V, change: Awaitable[None]) -> None:
+    async def write(self, key: int, change: Awaitable[V]) -> V:
         """Caches the value once it is stored; after a failure the stored value is unknown, so it is read again."""
+        forgotten = self._forgotten
         try:
-            await change
+            value = await change
         except NotSaved:
-            self._entries.pop(key, None)
+            self.forget(key)
             raise
-        self._remember(key, value)
+        if forgotten == self._forgotten:
+            self._remember(key, value)
+        else:
+            self.forget(key)
+        return value
 
     def forget(self, key: int) -> None:
         self._entries.pop(key, None)
+        self._forgotten += 1
+
+    def forget_all(self) -> None:
+        self._entries.clear()
+        self._forgotten += 1
 
     def _remember(self, key: int, value: V) -> None:
-        self._entries[key] = self._now(), value
+        self._entries[key] = value
         self._entries.move_to_end(key)
         if len(self._entries) > self._most:
             self._entries.popitem(last=False)

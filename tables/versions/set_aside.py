@@ -12,6 +12,7 @@ from engine.value import Value
 from storage import open_tables, set_aside
 from storage.errors import ChannelTaken
 from storage.records import StoredTable
+from storage.shards import EVERY_SERVER, Shards
 from tables.changes import Change
 from tables.clocks import next_clock
 from tables.errors import NotAllowed, NotSaved, TableMovedOn, TableUnreadable
@@ -41,9 +42,11 @@ class Notice(Value):
 class SetAside:
     """Keeps what cannot be read as it is stored, and knows which channels have not been told."""
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], shards: Shards = EVERY_SERVER) -> None:
+        """`shards` are those of this process: the channels of others are told elsewhere."""
         self._store = store
         self._now = now
+        self._shards = shards
         self.has_untold = True  # a process that was killed may have left some
 
     async def keep(self, stored: StoredTable, unreadable: TableUnreadable) -> None:
@@ -60,7 +63,7 @@ class SetAside:
         """The channels that are to be told now, the first of them; `has_untold` says whether more have come."""
         self.has_untold = False
         try:
-            found = await self._store.read(set_aside.untold, MOST)
+            found = await self._store.read(set_aside.untold, MOST, self._shards)
         except NotSaved:
             self.has_untold = True
             raise
@@ -107,10 +110,13 @@ def _language(options: str) -> str | None:
 class Returns:
     """Brings tables back that can be read by now, for example because this process is newer."""
 
-    def __init__(self, store: Store, tables: StoredTables, now: Callable[[], int]) -> None:
+    def __init__(
+        self, store: Store, tables: StoredTables, now: Callable[[], int], shards: Shards = EVERY_SERVER
+    ) -> None:
         self._store = store
         self._tables = tables
         self._now = now
+        self._shards = shards
 
     async def in_channel(self, channel_id: int) -> int | None:
         """The table that is open or running there again."""
@@ -121,9 +127,9 @@ class Returns:
         return None
 
     async def bring_all_back(self) -> None:
-        """Looks at every table that an older process has set aside; at others when their channel is used."""
+        """Looks at all tables of our shards that older processes have set aside; at others when a channel is used."""
         last = 0
-        while found := await self._store.read(set_aside.of_older_readers, upgrades.SHAPE, last):
+        while found := await self._store.read(set_aside.of_older_readers, upgrades.SHAPE, last, self._shards):
             for last in found:
                 await self._brought_back(last)
 

@@ -69,4 +69,4 @@ async def play_attempt(there: World, who: Person, *, is_over: bool = True) -> in
 
 
 async def set_language(there: World, member: MemberActor, language: str) -> None:
-    await there.client.tables.preferences.set_player(member.id, PlayerSettings(language=language))
+    await there.client.tables.preferences.change_player(member.id, lambda _: PlayerSettings(language=language))

@@ -43,6 +43,7 @@ ROOMS: Final = {
     "engine/computer/cards": game("numpy", never="engine.dice engine.computer.dice"),
     "engine/computer/dice": game("numpy", never="engine.cardgame engine.solver engine.computer.cards"),
     "storage": room("storage engine", "sqlalchemy msgspec"),
+    "storage/news.py": room("storage engine", "sqlalchemy msgspec asyncpg"),
     "storage/results": room("storage engine", "sqlalchemy msgspec", never="storage.database storage.upkeep"),
     "storage/upkeep": room("storage engine", "sqlalchemy alembic"),
     "storage/migrations": room("storage.schema", "sqlalchemy alembic"),

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from storage import engines, open_tables
+from storage import open_tables
+from storage.connections import engines
 from storage.database import Database
 from storage.errors import (
     DatabaseDamaged,

@@ -22,9 +22,9 @@ async def test_settings_are_empty_then_stored_then_replaced(db: Database) -> Non
     assert await db.read(preferences.guild_settings, GUILD) == {}
     assert await db.read(preferences.player_settings, ANA) == {}
 
-    await db.write(preferences.set_guild_settings, GUILD, {"language": "de", "channels": [1, 2]})
-    await db.write(preferences.set_player_settings, ANA, {"mentions": True})
-    await db.write(preferences.set_player_settings, ANA, {"mentions": False})
+    await db.write(preferences.change_guild_settings, GUILD, lambda _: {"language": "de", "channels": [1, 2]})
+    await db.write(preferences.change_player_settings, ANA, lambda _: {"mentions": True})
+    await db.write(preferences.change_player_settings, ANA, lambda _: {"mentions": False})
 
     assert await db.read(preferences.guild_settings, GUILD) == {"language": "de", "channels": [1, 2]}
     assert await db.read(preferences.player_settings, ANA) == {"mentions": False}
@@ -39,8 +39,8 @@ async def test_a_channel_remembers_its_choices_for_each_game(db: Database) -> No
 
 
 async def test_settings_survive_sitting_down(db: Database) -> None:
-    await db.write(preferences.set_guild_settings, GUILD, {"language": "de"})
-    await db.write(preferences.set_player_settings, ANA, {"mentions": False})
+    await db.write(preferences.change_guild_settings, GUILD, lambda _: {"language": "de"})
+    await db.write(preferences.change_player_settings, ANA, lambda _: {"mentions": False})
 
     await a_stored_table(db)
 
@@ -56,7 +56,7 @@ async def test_no_table_with_players_is_left_out_of_export_and_deletion(db: Data
 
 
 async def test_an_export_has_everything_about_a_player_as_json(db: Database) -> None:
-    await db.write(preferences.set_player_settings, ANA, {"language": "de"})
+    await db.write(preferences.change_player_settings, ANA, lambda _: {"language": "de"})
     table_id = await a_finished_game(db, {ANA: 1, BEN: 2})
 
     export = await db.read(personal.export, ANA)
@@ -75,7 +75,7 @@ async def test_an_export_has_everything_about_a_player_as_json(db: Database) -> 
 
 
 async def test_a_deleted_player_is_forgotten_and_the_result_stays(db: Database) -> None:
-    await db.write(preferences.set_player_settings, ANA, {"language": "de"})
+    await db.write(preferences.change_player_settings, ANA, lambda _: {"language": "de"})
     table_id = await a_finished_game(db, {ANA: 1, BEN: 1})
 
     await db.write(personal.delete_player, ANA, *TODAY)
@@ -149,7 +149,7 @@ async def test_a_player_who_left_a_running_game_can_be_deleted_after_its_end(db:
 
 
 async def test_settings_that_cannot_be_read_are_empty(db: Database) -> None:
-    await db.write(preferences.set_player_settings, ANA, {"mentions": True})
+    await db.write(preferences.change_player_settings, ANA, lambda _: {"mentions": True})
     for broken in ("{", "[1]", ""):
         change = update(schema.players).values(settings=broken)
         await db.write(Connection.execute, change)

@@ -116,7 +116,6 @@ async def test_due_tables_come_in_order_and_up_to_a_limit(db: Database) -> None:
 
     assert due == (DueTable(early, 1, NOON - 2, "remind"), DueTable(late, 1, NOON - 1, "play"))
     assert await db.read(open_tables.due, NOON, limit=1) == due[:1]
-    assert await db.read(open_tables.next_due_at) == NOON - 2
 
 
 async def test_a_table_that_does_not_exist_is_not_found(db: Database) -> None:

@@ -58,7 +58,7 @@ async def test_nobody_is_refused_for_the_end_of_another_game(one: Database, othe
 async def test_a_change_that_postgresql_ends_for_a_deadlock_is_made_once_more(one: Database, other: Database) -> None:
     guilds = (1, 2)
     for guild_id in guilds:
-        await one.write(preferences.set_guild_settings, guild_id, {})
+        await one.write(preferences.change_guild_settings, guild_id, lambda _: {})
 
     def rename_both(connection: Connection, first: int, second: int) -> None:
         for guild_id in (first, second):

@@ -16,6 +16,7 @@ from engine.views import View
 from storage import open_tables, schema
 from storage.database import Database
 from storage.results import history
+from storage.shards import EVERY_SERVER, Shards
 from tables.happenings import Happening, StoredChange, TableView, table_view
 from tables.host import Tables
 from tables.table import Clock, Options, Pace, Person, Table, text
@@ -34,8 +35,16 @@ NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
 class House:
     """Everything a test needs around `Tables`; only the test changes `now`."""
 
-    def __init__(self, address: str, database: Database, *, player: Callable[[View], Move] = simple_move) -> None:
+    def __init__(
+        self,
+        address: str,
+        database: Database,
+        *,
+        player: Callable[[View], Move] = simple_move,
+        shards: Shards = EVERY_SERVER,
+    ) -> None:
         self.address = address
+        self.shards = shards
         self.now = NOON
         self.told: list[StoredChange] = []
         self.is_deaf = False
@@ -46,7 +55,14 @@ class House:
     def _use(self, database: Database) -> None:
         self.database = database
         self.computers = InstantComputers(self._player)
-        self.tables = Tables(database, now=lambda: self.now, seed=self._seed, computers=self.computers, tell=self._hear)
+        self.tables = Tables(
+            database,
+            now=lambda: self.now,
+            seed=self._seed,
+            computers=self.computers,
+            tell=self._hear,
+            shards=self.shards,
+        )
 
     def _seed(self) -> bytes:
         self._seeds += 1

@@ -8,7 +8,7 @@ from tests.e2e.world import Seen, World
 
 async def set_standing_table(there: World, game: str = "classic", **others: Any) -> None:
     settings = GuildSettings(standing=(StandingTable(there.channel.id, game),), **others)
-    await there.client.tables.preferences.set_guild(there.guild.id, settings)
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: settings)
 
 
 def lobbies(there: World) -> list[Seen]:

@@ -37,7 +37,7 @@ async def test_a_name_is_only_a_name_wherever_it_is_shown(there: World) -> None:
 
 
 async def test_a_thread_is_named_without_invisible_characters(there: World) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(thread_per_table=True))
 
     await nasty(there).slash(there.channel, "play", game="classic")
     await there.wait()

@@ -38,7 +38,7 @@ async def test_a_thread_has_a_table_of_its_own(there: World) -> None:
 
 
 async def turn_on_threads(there: World) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(thread_per_table=True))
 
 
 async def test_a_server_can_want_a_thread_for_each_table(there: World) -> None:
@@ -115,7 +115,7 @@ async def test_the_channel_remembers_options_chosen_in_its_thread(there: World) 
 
 async def test_a_server_can_allow_play_in_some_channels_only(there: World) -> None:
     other = there.guild.create_text_channel("other")
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(channels=(other.id,)))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(channels=(other.id,)))
 
     refused = await there.slash(there.ana, "play")
     await there.ana.slash(other, "play")

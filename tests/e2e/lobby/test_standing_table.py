@@ -33,7 +33,7 @@ def boss(there: World) -> MemberActor:
 async def test_the_settings_page_chooses_and_shows_the_game_of_its_channel(there: World, boss: MemberActor) -> None:
     lounge = there.guild.create_text_channel("lounge")
     before = GuildSettings(standing=(StandingTable(lounge.id, "classic"), StandingTable(1, "dice")))
-    await there.client.tables.preferences.set_guild(there.guild.id, before)
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: before)
     await there.slash(boss, "settings")
     assert default(there.private(boss)) == "After a game: no new table"
 

@@ -46,7 +46,7 @@ async def test_the_button_and_the_command_are_one(there: World) -> None:
 
 
 async def test_nobody_opens_fifteen_threads(there: World) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(thread_per_table=True))
 
     told = [there.told(await there.slash(there.ana, "play")).text for _ in range(15)]
 

@@ -42,7 +42,7 @@ async def test_a_deleted_channel_closes_its_table_without_a_message(there: World
 
 
 async def test_a_deleted_thread_closes_its_table(there: World) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(thread_per_table=True))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(thread_per_table=True))
     await there.slash(there.ana, "play")
     [thread] = there.channel.threads
     table_id = await there.client.tables.in_channel(thread.id)

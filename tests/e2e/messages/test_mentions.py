@@ -48,7 +48,7 @@ async def test_an_edited_message_notifies_nobody(there: World) -> None:
 
 async def test_a_person_who_wants_no_mentions_is_named_instead(there: World) -> None:
     for person in (there.ana, there.ben):
-        await there.client.tables.preferences.set_player(person.id, PlayerSettings(mentions=False))
+        await there.client.tables.preferences.change_player(person.id, lambda _: PlayerSettings(mentions=False))
 
     await there.started("classic", there.ben)
 
@@ -59,7 +59,7 @@ async def test_a_person_who_wants_no_mentions_is_named_instead(there: World) -> 
 
 
 async def test_a_server_can_turn_mentions_off(there: World) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(mentions=False))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(mentions=False))
 
     await there.started("classic", there.ben)
 

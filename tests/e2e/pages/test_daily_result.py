@@ -63,7 +63,7 @@ async def test_a_result_is_shared_once_with_squares_and_points_but_without_dice(
 
 
 async def test_a_shared_result_is_in_the_language_of_the_server(there: World) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(language="de"))
     await finish(there)
 
     seen = await press(there, "Share here")
@@ -78,7 +78,9 @@ async def test_nothing_is_shared_where_the_bot_may_not_write_or_play_is_not_allo
     forbidden = await there.press(there.ana, "Share here", there.private(there.ana))
     there.allow_again()
     elsewhere = there.guild.create_text_channel("play")
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(channels=(elsewhere.id,)))
+    await there.client.tables.preferences.change_guild(
+        there.guild.id, lambda _: GuildSettings(channels=(elsewhere.id,))
+    )
     hub = await ask_for_daily(there, there.ana)
     not_here = await there.press(there.ana, "Share here", hub)
 

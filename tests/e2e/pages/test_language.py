@@ -35,7 +35,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
 
 
 async def test_the_refusal_of_a_command_is_in_the_chosen_language(there: World) -> None:
-    await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
+    await there.client.tables.preferences.change_player(there.ben.id, lambda _: PlayerSettings(language="de"))
 
     told = await there.slash(there.ben, "hand")
 
@@ -87,22 +87,22 @@ async def test_refusals_are_in_the_language_of_the_refused_person(there: World, 
 
 
 async def test_the_language_chosen_by_a_server_wins(there: World, speak: Speak) -> None:
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(language="de"))
 
     await there.slash(there.ana, "play", game="classic")
 
     assert "Der Tisch ist eröffnet" in there.public().text
     speak("de", there.ana, server=True)
     other = there.guild.create_text_channel("other")
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="en"))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(language="en"))
     await there.ana.slash(other, "play", game="classic")
     assert "the table is open" in there.public(other).text
 
 
 async def test_the_language_chosen_by_a_person_wins(there: World, speak: Speak) -> None:
     speak("de", there.ana)
-    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(language="en"))
-    await there.client.tables.preferences.set_player(there.ben.id, PlayerSettings(language="de"))
+    await there.client.tables.preferences.change_player(there.ana.id, lambda _: PlayerSettings(language="en"))
+    await there.client.tables.preferences.change_player(there.ben.id, lambda _: PlayerSettings(language="de"))
 
     await there.started("classic", there.ben)
 

@@ -155,7 +155,7 @@ async def test_everybody_sees_the_same_page_and_nobody_is_notified(there: World)
 
 async def test_a_public_board_is_in_the_language_of_the_server(there: World) -> None:
     await played(there, {there.ana.id: 1, there.ben.id: 2})
-    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(language="de"))
+    await there.client.tables.preferences.change_player(there.ana.id, lambda _: PlayerSettings(language="de"))
 
     private = await board(there)
     await there.press(there.ana, "Allen zeigen", private)

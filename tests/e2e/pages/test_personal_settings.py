@@ -80,7 +80,7 @@ def test_a_file_too_large_for_discord_is_compressed(monkeypatch: pytest.MonkeyPa
 
 
 async def test_deleting_asks_first_and_says_what_will_happen(there: World) -> None:
-    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(hints=False))
+    await there.client.tables.preferences.change_player(there.ana.id, lambda _: PlayerSettings(hints=False))
 
     seen = await press_on_me(there, there.ana, "Delete my data")
 
@@ -94,7 +94,7 @@ async def test_deleting_asks_first_and_says_what_will_happen(there: World) -> No
 
 async def test_after_the_deletion_nothing_refers_to_the_person(there: World) -> None:
     await won(there, there.ben)
-    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(hints=False))
+    await there.client.tables.preferences.change_player(there.ana.id, lambda _: PlayerSettings(hints=False))
 
     seen = await press_on_me(there, there.ana, "Delete my data", "Yes")
 
@@ -119,7 +119,7 @@ async def test_the_deletion_forgets_open_hands(there: World) -> None:
 
 async def test_a_person_with_a_seat_has_to_leave_before_the_deletion(there: World) -> None:
     await there.started("classic", there.ben)
-    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(hints=False))
+    await there.client.tables.preferences.change_player(there.ana.id, lambda _: PlayerSettings(hints=False))
     await there.slash(there.ana, "me")
     await there.press(there.ana, "Delete my data", there.private(there.ana))
 

@@ -196,7 +196,7 @@ async def test_in_direct_messages_nobody_sees_the_games_of_strangers(there: Worl
 
 async def test_in_german_numbers_have_a_comma(there: World) -> None:
     await some_games(there)
-    await there.client.tables.preferences.set_player(there.ana.id, PlayerSettings(language="de"))
+    await there.client.tables.preferences.change_player(there.ana.id, lambda _: PlayerSettings(language="de"))
 
     seen = await stats(there)
 

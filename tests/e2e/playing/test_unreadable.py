@@ -136,7 +136,7 @@ async def test_after_an_update_the_game_is_back_and_calls_whoever_is_on_turn(
 @pytest.mark.parametrize("options", ['{"language":"de","pace":"live","unknown":1}', "{"])
 async def test_it_is_told_in_the_language_of_the_table_else_of_the_server(there: World, options: str) -> None:
     await there.started("classic", there.ben)
-    await there.client.tables.preferences.set_guild(there.guild.id, GuildSettings(language="de"))
+    await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(language="de"))
     await set_language(there, there.ben, "de")
     await store(there, state=DAMAGED, options=options)
 

@@ -60,7 +60,7 @@ async def choose_options(there: World, **options: Sequence[str]) -> None:
 async def turn_hints_off(there: World, people: Sequence[MemberActor]) -> None:
     """Turns hints off, because the odds of phase 8 take seconds to prepare."""
     for person in people:
-        await there.client.tables.preferences.set_player(person.id, PlayerSettings(hints=False))
+        await there.client.tables.preferences.change_player(person.id, lambda _: PlayerSettings(hints=False))
 
 
 async def assert_ended(there: World, party: Party, end: Seen, seed: int, caplog: pytest.LogCaptureFixture) -> None:

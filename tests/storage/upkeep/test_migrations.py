@@ -14,16 +14,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.codec import decode
 from storage import messages, open_tables, schema
+from storage.connections.database_file import DatabaseFile
+from storage.connections.engines import file_engine, read_url, server_engine
+from storage.connections.pools import PatientPool
+from storage.connections.writers import PoolWriter, ThreadWriter, Writer
 from storage.database import Database
-from storage.database_file import DatabaseFile
-from storage.engines import file_engine, read_url, server_engine
 from storage.errors import DatabaseTooNew
-from storage.pools import PatientPool
 from storage.results import boards, figures
 from storage.results.boards import Board
 from storage.results.periods import start_of
 from storage.upkeep import check, versions
-from storage.writers import PoolWriter, ThreadWriter, Writer
 from tables.table import Clock
 from tables.versions import upgrades
 from tests.storage.values import a_save, a_stored_table
@@ -43,7 +43,8 @@ OLD_ROWS["0002"] = [
 ]
 OLD_ROWS["0003"] = OLD_ROWS["0002"]
 OLD_ROWS["0004"] = OLD_ROWS["0003"]
-OLD_ROWS["0006"] = OLD_ROWS["0004"]
+OLD_ROWS["0005"] = OLD_ROWS["0004"]
+OLD_ROWS["0006"] = OLD_ROWS["0005"]
 
 RESULTS = (
     "INSERT INTO guilds (id, settings) VALUES (7, '{}')",

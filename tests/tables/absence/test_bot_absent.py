@@ -149,8 +149,8 @@ async def test_a_process_that_never_looked_at_the_clocks_was_not_there(house: Ho
 
 @pytest.mark.parametrize("value", ["", "{}", "tomorrow"])
 async def test_a_sign_of_life_that_nobody_can_read_stops_nothing(house: House, value: str) -> None:
-    await house.tables.notes.save_fact("presence", value)
+    await house.tables.notes.save_fact("presence 0 of 1", value)
 
     await house.wait(0)
 
-    assert await house.tables.notes.fact("presence") != value
+    assert await house.tables.notes.fact("presence 0 of 1") != value

@@ -36,7 +36,7 @@ async def test_an_export_has_figures_achievements_days_and_moves(house: House) -
 
 
 async def test_nothing_identifies_a_deleted_person_not_even_in_memory(house: House) -> None:
-    await house.tables.preferences.set_player(ANA.player_id, PlayerSettings(language="de"))
+    await house.tables.preferences.change_player(ANA.player_id, lambda _: PlayerSettings(language="de"))
     table_id = await house.start_game(BEN, rules=SHORT)
     await play_out(house, table_id, Random(1))
     await house.tables.table_view(table_id)

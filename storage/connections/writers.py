@@ -15,10 +15,10 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
 
-from storage.database_file import DatabaseFile
-from storage.engines import sqlite_writing_engine
+from storage.connections.database_file import DatabaseFile
+from storage.connections.engines import sqlite_writing_engine
+from storage.connections.pools import Pool, Work
 from storage.errors import DatabaseClosed, DatabaseConflict, translated
-from storage.pools import Pool, Work
 
 log = logging.getLogger(__name__)
 

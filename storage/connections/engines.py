@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage.errors import DatabaseMissing, DatabaseUnavailable, UnknownDatabase
+from storage.news import LISTENER
 
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
 READERS: Final = 4
@@ -79,9 +80,9 @@ def file_engine(url: URL, busy_seconds: float) -> AsyncEngine:
 
 
 def server_engine(
-    url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True
+    url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True, process: str = ""
 ) -> AsyncEngine:
-    """Reads and writes on a PostgreSQL server.
+    """Reads and writes on a PostgreSQL server; `process` tells other processes who has changed something.
 
     Without `answer_seconds` a statement takes as long as it takes, as those of migrations and checks may.
     """
@@ -97,6 +98,7 @@ def server_engine(
         pool_timeout=answer_seconds or POOL_TIMEOUT,
         pool_pre_ping=True,
         hide_parameters=True,
+        execution_options={LISTENER: process},
         connect_args={"server_settings": settings, "timeout": CONNECT_SECONDS, "command_timeout": answer_seconds},
     )
 
