@@ -47,7 +47,7 @@ from cogs.lost_places import LostPlaces
 from cogs.past_games import PastGames, Replays
 from cogs.personal_settings import PersonalSettings
 from cogs.server_settings import ServerSettings
-from cogs.steady import Steady, keep_going
+from cogs.steady import Steady, end, keep_going
 from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem
@@ -170,18 +170,22 @@ class Phase10(commands.AutoShardedBot):
             await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
         except TimeoutError:
             log.warning("Not everything could be shown before the end.")
-        self.tick.cancel()
+        await end(self.tick)
         await super().close()
 
     async def _finish(self) -> None:
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
-        async with self._clock_lock:  # lets a running check of the clocks finish
-            self.clock.cancel()
+        await self.end_clock()
         if self.replies_under_way:
             await asyncio.wait(self.replies_under_way)
         await self.tables.close()
         await self.messages.settle()
         await self.notices.settle()
+
+    async def end_clock(self) -> None:
+        """Ends it between two looks at the clocks, never in the middle of one."""
+        async with self._clock_lock:
+            await end(self.clock)
 
     async def _upload_emojis(self) -> None:
         """Runs in the background; until the emojis are there, messages show letters and symbols."""

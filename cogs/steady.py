@@ -1,5 +1,6 @@
 """Keeps the loops going that the game needs: neither an error nor a clock that is set back ends them."""
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -15,6 +16,7 @@ from tables.pauses import Pauses
 log = logging.getLogger(__name__)
 
 LATE: Final = 5.0  # seconds that a loop may be late on a busy machine
+ASK_AGAIN: Final = 0.1  # seconds
 
 
 class Steady:
@@ -75,3 +77,12 @@ def keep_going(loop: tasks.Loop[Any]) -> None:
     due = loop.next_iteration
     if due is not None and due - discord.utils.utcnow() > timedelta(seconds=2 * (loop.seconds or 0) + LATE):
         loop.restart()
+
+
+async def end(loop: tasks.Loop[Any]) -> None:
+    """Ends a loop and waits for its end, also when it was just about to start anew or a cancellation is lost."""
+    for _ in range(2):  # a loop that starts anew ends its old task in one, and begins its new task in the next
+        await asyncio.sleep(0)
+    while (task := loop.get_task()) is not None and not task.done():
+        task.cancel()
+        await asyncio.wait([task], timeout=ASK_AGAIN)

@@ -1,11 +1,14 @@
 """A loop that the game needs goes on after every error, with growing pauses, and says each kind of error once."""
 
+import asyncio
+import contextlib
 import logging
 import time
 
 import pytest
+from discord.ext import tasks
 
-from cogs.steady import Steady
+from cogs.steady import Steady, end
 from storage.errors import DatabaseUnfit
 from tables.errors import NotSaved
 
@@ -83,3 +86,39 @@ async def test_a_fault_of_the_database_is_named_without_a_traceback(
     [record] = caplog.records
     assert record.getMessage() == f"The clock fails: DatabaseUnfit: {unfit} The next try is in 1 seconds."
     assert record.exc_info is None
+
+
+async def test_a_loop_that_is_about_to_start_anew_ends_for_good() -> None:
+    begun = 0
+
+    @tasks.loop(seconds=0.01)
+    async def loop() -> None:
+        nonlocal begun
+        begun += 1
+
+    loop.start()
+    await asyncio.sleep(0.02)
+    loop.restart()
+
+    await end(loop)
+
+    before = begun
+    await asyncio.sleep(0.05)
+    assert not loop.is_running()
+    assert begun == before
+
+
+async def test_a_loop_that_loses_a_cancellation_ends_all_the_same() -> None:
+    @tasks.loop(seconds=60)
+    async def loop() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)
+        await asyncio.sleep(60)
+
+    loop.start()
+    await asyncio.sleep(0)
+
+    async with asyncio.timeout(5):
+        await end(loop)
+
+    assert not loop.is_running()
