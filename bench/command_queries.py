@@ -22,7 +22,7 @@ from storage.database import Database
 from storage.results.periods import DAILY_SPANS, period, start_of
 from storage.results.standings import row
 from tables.host import Tables
-from tables.results.past_results import By
+from tables.results.past_results import By, Reader
 from tables.table import Options, text
 from tables.thinking import InstantComputers
 
@@ -30,6 +30,8 @@ MOST_MS, AIM_MS = 300, 50
 TIMES = 7
 GUILD = 1
 HEAVY_PLAYER = 900_000  # the id of a player with many games
+STRANGER = 900_001  # has no games, and cannot see the channel of any
+CHANNEL = 10
 GAMES_OF_HEAVY, MOVES, OWN_EVERY = 1_000, 200, 4
 FIRST_TABLE, LONG_TABLE = 1_000_000, 2_000_000  # ids of tables
 DAILY_PLAYERS = 2_000
@@ -42,8 +44,9 @@ async def measure(db: Database) -> list[Comparison]:
 
     tables = Tables(db, now=lambda: NOW, seed=lambda: bytes(32), computers=InstantComputers(), tell=tell)
     scores, daily = tables.results, tables.daily
-    own = {"guild_id": GUILD, "player_id": HEAVY_PLAYER}
-    long = await scores.replay(LONG_TABLE, **own)
+    own = Reader(guild_id=GUILD, player_id=HEAVY_PLAYER, channels=frozenset(range(10, 510)))
+    stranger = Reader(guild_id=GUILD, player_id=STRANGER)
+    long = await scores.replay(LONG_TABLE, own)
     kinds: tuple[By, ...] = get_args(By)
     queries: dict[str, Callable[[], Awaitable[object]]] = {
         **{
@@ -54,10 +57,12 @@ async def measure(db: Database) -> list[Comparison]:
         },
         "/leaderboard, which game to open": lambda: scores.favourite(GUILD),
         "/stats of a player with 1,000 games": lambda: scores.stats(GUILD, HEAVY_PLAYER),
-        "/history of the server": lambda: scores.history(GUILD),
-        "/history of a player": lambda: scores.history(GUILD, HEAVY_PLAYER),
-        f"/replay, {len(long)} moves of six": lambda: _middle_step(scores.replay(LONG_TABLE, **own)),
-        f"/replay, fairness of {len(long)} moves": lambda: scores.fairness(LONG_TABLE, **own),
+        "/history of the server": lambda: scores.history(own),
+        "/history of a player": lambda: scores.history(own, HEAVY_PLAYER),
+        "/history for somebody who may see none of it": lambda: scores.history(stranger),
+        "/history of a player, none of it to be seen": lambda: scores.history(stranger, HEAVY_PLAYER),
+        f"/replay, {len(long)} moves of six": lambda: _middle_step(scores.replay(LONG_TABLE, own)),
+        f"/replay, fairness of {len(long)} moves": lambda: scores.fairness(LONG_TABLE, own),
         "/daily, board of the day": lambda: daily.board(GUILD, HEAVY_PLAYER),
         "/daily, streak of 300 days": lambda: daily.streak(HEAVY_PLAYER),
         "/me export, 1,000 games": lambda: tables.personal.export(HEAVY_PLAYER),
@@ -159,6 +164,7 @@ def _table(number: int, **changes: object) -> dict[str, object]:
     plain: dict[str, object] = {
         "id": number,
         "guild_id": GUILD,
+        "home_id": CHANNEL,
         "game": "dice",
         "rules": text(DiceRules()),
         "options": text(Options()),

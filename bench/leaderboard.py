@@ -89,6 +89,7 @@ def _table(number: int) -> dict[str, object]:
     return {
         "id": number,
         "guild_id": 1,
+        "home_id": command_queries.CHANNEL,
         "game": "dice",
         "rules": "{}",
         "options": "{}",

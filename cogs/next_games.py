@@ -87,7 +87,8 @@ async def _other_game(click: Click, old: TableView, game: str) -> tuple[int, tup
         if seat.player_id is not None and seat.player_id != host.player_id and not seat.has_left
     ]
     computers = sum(seat.computer is not None for seat in old.seats)
-    table_id = (await tables.open(old.guild_id, old.channel_id, host, game, rules, old.options)).table_id
+    where = old.guild_id, old.channel_id
+    table_id = (await tables.open(*where, host, game, rules, old.options, home_id=old.home_id)).table_id
     room = GAMES[game].SEATS[-1] - 1
     with click.client.messages.hold(table_id):
         for person in others[:room]:
@@ -130,7 +131,8 @@ async def open_standing_table(client: "Phase10", ended: TableView) -> None:
         rules, options = await client.tables.default(at_home, game)
         options = replace(options, language=ended.options.language, pace=settings.pace or options.pace)
     with contextlib.suppress(ChannelHasTable):  # somebody was faster
-        opened = await client.tables.open(ended.guild_id, ended.channel_id, None, game, rules, options)
+        where, home_id = (ended.guild_id, ended.channel_id), ended.home_id
+        opened = await client.tables.open(*where, None, game, rules, options, home_id=home_id)
         client.messages.request_update(opened.table_id)
 
 

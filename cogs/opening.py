@@ -107,7 +107,9 @@ async def _open_table(client: "Phase10", answer: Answer, wish: Wish, challenged:
     channel_id = thread.id if thread else interaction.channel_id
     assert channel_id is not None
     await make_room(tables, channel_id, person)
-    opened = await tables.open(interaction.guild_id or 0, channel_id, person, game, rules, options)
+    home_id = home_of(interaction) if thread else _readers_of(interaction)
+    guild_id = interaction.guild_id or 0
+    opened = await tables.open(guild_id, channel_id, person, game, rules, options, home_id=home_id)
     with client.messages.hold(opened.table_id):
         for _ in range(computers):
             opened = await tables.add_computer(opened.table_id, person)
@@ -185,6 +187,13 @@ def home_of(interaction: Interaction) -> int:
     """The channel that remembers chosen options; for a thread its parent channel."""
     assert interaction.channel_id is not None
     return home(interaction.channel, interaction.channel_id)
+
+
+def _readers_of(interaction: Interaction) -> int | None:
+    """The channel whose readers may see the game later: a private thread itself, the parent of a public one."""
+    channel = interaction.channel
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    return interaction.channel_id if is_private else home_of(interaction)
 
 
 def home(channel: object, channel_id: int) -> int:

@@ -15,6 +15,7 @@ from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
 from cogs.interactions.handlers import Handler
+from cogs.interactions.readers import reader_of
 from cogs.live.screens import screen_of, seat_name
 from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
 from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
@@ -25,7 +26,7 @@ from engine.errors import Refusal, UnknownMove
 from engine.views import View
 from tables.errors import NoSuchGame
 from tables.host import Tables
-from tables.results.past_results import Bookmark, PastResults, Replay, ToldReplay, Why
+from tables.results.past_results import Bookmark, PastResults, Reader, Replay, ToldReplay, Why
 
 if TYPE_CHECKING:
     from cogs.client import Phase10
@@ -39,8 +40,8 @@ LARGEST: Final = 2**63 - 1  # largest number that a database stores
 class Replays:
     """The replays that were opened last; a finished game does not change, so they make every step quick.
 
-    Each replay is kept for one person, who was allowed to see it. Names are read from the table every time, because
-    people can have their data deleted.
+    Each replay is kept for one person; whether they may see it is asked at every step. Names are read from the table
+    every time, because people can have their data deleted.
     """
 
     MOST: Final = 8
@@ -52,10 +53,12 @@ class Replays:
     def __len__(self) -> int:
         return len(self._opened)
 
-    async def open(self, table_id: int, *, guild_id: int, player_id: int) -> Replay | ToldReplay:
-        key = (table_id, guild_id, player_id)
-        if key not in self._opened:
-            self._opened[key] = await self._scores.replay(table_id, guild_id=guild_id, player_id=player_id)
+    async def open(self, table_id: int, reader: Reader) -> Replay | ToldReplay:
+        key = (table_id, reader.guild_id, reader.player_id)
+        if key in self._opened:
+            await self._scores.require_seen(table_id, reader)  # the channel may have become private
+        else:
+            self._opened[key] = await self._scores.replay(table_id, reader)
         self._opened.move_to_end(key)
         while len(self._opened) > self.MOST:
             self._opened.popitem(last=False)
@@ -86,7 +89,8 @@ class PastGames(commands.Cog):
         labels: dict[str, str] = {}
         with contextlib.suppress(Refusal):  # an autocompletion cannot show a sentence
             words = (await self.client.looks(interaction)).words
-            found = await self.client.tables.results.history(*_where(interaction), limit=SEARCHED)
+            reader = reader_of(interaction)
+            found = await self.client.tables.results.history(reader, _own_id(interaction), limit=SEARCHED)
             labels = {str(past.table_id): past_label(words, past) for past in found.games}
         fitting = {value: name for value, name in labels.items() if typed.lower() in name.lower()} or labels
         return [app_commands.Choice(name=name, value=value) for value, name in fitting.items()][:MOST_CHOICES]
@@ -102,11 +106,11 @@ async def turn_page(click: Click) -> None:
 
 
 async def _history(tables: Tables, interaction: Interaction, looks: Looks, player_id: int, beside: str = "") -> Page:
-    guild_id, own_id = _where(interaction)
+    own_id = _own_id(interaction)
     side, *place = beside.split(" ")
     bookmark = Bookmark(*map(_number, place)) if len(place) == 2 else None
     shown = await tables.results.history(
-        guild_id,
+        reader_of(interaction),
         own_id or player_id or None,
         before=bookmark if side == OLDER else None,
         after=bookmark if side == NEWER else None,
@@ -115,11 +119,9 @@ async def _history(tables: Tables, interaction: Interaction, looks: Looks, playe
     return history(looks.words, shown, player_id, is_private=own_id is not None)
 
 
-def _where(interaction: Interaction) -> tuple[int, int | None]:
-    """The server and the player whose games are listed: nobody in particular, but in direct messages the reader."""
-    if interaction.guild_id is None:
-        return 0, interaction.user.id
-    return interaction.guild_id, None
+def _own_id(interaction: Interaction) -> int | None:
+    """The reader in direct messages, where only their own games are listed; on a server nobody in particular."""
+    return interaction.user.id if interaction.guild_id is None else None
 
 
 # Replays
@@ -151,7 +153,7 @@ async def show_log(click: Click) -> None:
 
 async def check(click: Click) -> None:
     """Shows whether the deal was fair, after dealing again from the seed and repeating every move."""
-    fairness = await click.tables.results.fairness(click.said.table, **_who(click.interaction))
+    fairness = await click.tables.results.fairness(click.said.table, reader_of(click.interaction))
     checked = Checked(
         shown=fairness.shown,
         seed=fairness.seed,
@@ -206,11 +208,7 @@ def _start_of_round(found: Replay | ToldReplay, round_no: int) -> int:
 async def _open(client: "Phase10", interaction: Interaction, table_id: int) -> Replay | ToldReplay:
     if not table_id:
         raise NoSuchGame(table_id=table_id)
-    return await client.replays.open(table_id, **_who(interaction))
-
-
-def _who(interaction: Interaction) -> dict[str, int]:
-    return {"guild_id": interaction.guild_id or 0, "player_id": interaction.user.id}
+    return await client.replays.open(table_id, reader_of(interaction))
 
 
 async def _screen(tables: Tables, looks: Looks, table_id: int, view: View, number: int) -> GameScreen:

@@ -22,6 +22,7 @@ def open_table(connection: Connection, new: NewTable) -> int:
         .values(
             guild_id=new.guild_id,
             channel_id=new.channel_id,
+            home_id=new.home_id,
             game=new.setup.game,
             rules=new.setup.rules,
             options=new.setup.options,
@@ -172,6 +173,7 @@ def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
         table_id=row.id,
         guild_id=row.guild_id,
         channel_id=row.channel_id,
+        home_id=row.home_id,
         setup=Setup(
             game=row.game,
             rules=row.rules,

@@ -39,6 +39,7 @@ class NewTable(Value, kw_only=True):
 
     guild_id: int
     channel_id: int | None
+    home_id: int | None = None
     setup: Setup
     at: int
     seats: tuple[Seat, ...] = ()
@@ -55,6 +56,7 @@ class StoredTable(Value, kw_only=True):
     table_id: int
     guild_id: int
     channel_id: int | None
+    home_id: int | None = None
     setup: Setup
     status: StoredStatus
     revision: int

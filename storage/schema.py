@@ -88,7 +88,7 @@ tables = Table(
     Column("state", Text),  # null in the lobby
     Column("shape", Integer, nullable=False, server_default="1"),  # version of the JSON in this row
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of the engine that started the game
-    Column("home_id", BigInteger),  # the channel whose readers may see the game; null is the channel itself
+    Column("home_id", BigInteger),  # the channel whose readers may see the game, or the server; null is nobody else
     sqlite_autoincrement=True,  # ids are never reused: old messages contain them
 )
 ONE_TABLE_PER_CHANNEL: Final = Index(
@@ -117,6 +117,7 @@ Index(
     tables.c.guild_id,
     tables.c.finished_at,
     tables.c.id,
+    tables.c.home_id,  # so that games that a person may not see are passed over without reading their rows
     sqlite_where=text("finished_at IS NOT NULL"),
     postgresql_where=text("finished_at IS NOT NULL"),
 )

@@ -73,10 +73,22 @@ class Tables:
     # Lobby
 
     async def open(
-        self, guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options
+        self,
+        guild_id: int,
+        channel_id: int | None,
+        host: Person | None,
+        game: str,
+        rules: Rules,
+        options: Options,
+        *,
+        home_id: int | None = None,
     ) -> StoredChange:
-        """Opens a table; ChannelHasTable if the channel has one. The host takes the first seat; None leaves it free."""
-        return await self._stored.open(lobby.opened(guild_id, channel_id, host, game, rules, options, self._now()))
+        """Opens a table; ChannelHasTable if the channel has one. The host takes the first seat; None leaves it free.
+
+        Whoever can see the channel `home_id` may see the game later; None is the channel of the table.
+        """
+        now = self._now()
+        return await self._stored.open(lobby.opened(guild_id, channel_id, host, game, rules, options, now, home_id))
 
     async def rematch(self, table_id: int, person: Person) -> StoredChange:
         """Opens a new lobby with the same seats and options."""

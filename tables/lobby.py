@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine import GAMES
 from engine.rules import RULES_VERSION, Rules, of_kind
-from storage.records import Seat
+from storage.records import PRIVATE, Seat
 from tables.changes import Change
 from tables.clocks import next_clock
 from tables.errors import AlreadySeated, NoComputer, NotAllowed, NotInLobby, TableFull, TooFewSeats
@@ -31,13 +31,24 @@ def require_host(table: Table, person: Person) -> None:
 
 
 def opened(
-    guild_id: int, channel_id: int | None, host: Person | None, game: str, rules: Rules, options: Options, now: int
+    guild_id: int,
+    channel_id: int | None,
+    host: Person | None,
+    game: str,
+    rules: Rules,
+    options: Options,
+    now: int,
+    home_id: int | None = None,
 ) -> Table:
-    """A new table, not stored yet and so without an id; without a host it has no seats."""
+    """A new table, not stored yet and so without an id; without a host it has no seats.
+
+    On a server its home is the channel itself unless another one is given; without a channel it is the server.
+    """
     empty = Table(
         table_id=0,
         guild_id=guild_id,
         channel_id=channel_id,
+        home_id=None if guild_id == PRIVATE else home_id or channel_id or guild_id,
         game=game,
         rules=of_kind(rules, GAMES[game].Rules),
         options=options,

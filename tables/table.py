@@ -55,11 +55,15 @@ class Clock(Value):
 
 
 class Hosted(Value, kw_only=True):
-    """What everybody may know of a table, whoever looks at it."""
+    """What everybody may know of a table, whoever looks at it.
+
+    Later the game may be seen by whoever can see the channel `home_id`; if that is the server, by everybody there.
+    """
 
     table_id: int
     guild_id: int
     channel_id: int | None
+    home_id: int | None
     game: str
     rules: Rules
     options: Options
@@ -134,6 +138,7 @@ def new_table(table: Table, at: int) -> NewTable:
     return NewTable(
         guild_id=table.guild_id,
         channel_id=table.channel_id,
+        home_id=table.home_id,
         setup=setup_of(table),
         at=at,
         seats=table.seats,

@@ -5,7 +5,7 @@
 history-title = Vergangene Spiele auf diesem Server
 history-title-own = Deine vergangenen Spiele
 history-title-player = Vergangene Spiele von { $player }
-history-empty = Hier ist noch kein Spiel zu Ende gespielt worden. `/{ command-play }` eröffnet einen Tisch.
+history-empty = Hier gibt es noch kein beendetes Spiel zu sehen. `/{ command-play }` eröffnet einen Tisch.
 history-game = **{ $game }** · { $when } · Spiel { $number }
 button-newer = ◀ Neuere
 button-older = Ältere ▶

@@ -5,7 +5,7 @@
 history-title = Past games on this server
 history-title-own = Your past games
 history-title-player = Past games of { $player }
-history-empty = No game has been finished here yet. `/{ command-play }` opens a table.
+history-empty = There is no finished game to show here yet. `/{ command-play }` opens a table.
 history-game = **{ $game }** · { $when } · game { $number }
 button-newer = ◀ Newer
 button-older = Older ▶

@@ -16,6 +16,19 @@ class Bookmark(NamedTuple):
     table_id: int
 
 
+class Reader(Value, kw_only=True):
+    """Who looks at past games, on which server, and which of its channels they can see."""
+
+    guild_id: int
+    player_id: int
+    channels: frozenset[int] = frozenset()
+
+    @property
+    def homes(self) -> frozenset[int]:
+        """Games at home here are open to the reader: in a channel that they can see, or on the server itself."""
+        return self.channels if self.guild_id == PRIVATE else self.channels | {self.guild_id}
+
+
 class PastGame(Value, kw_only=True):
     """A finished game. `names` are the players' names at that time; empty for a deleted player.
 
@@ -53,33 +66,52 @@ class RatingPoint(Value):
 
 def of_guild(
     connection: Connection,
-    guild_id: int,
+    reader: Reader,
     before: Bookmark | None = None,
     limit: int = 10,
     *,
     after: Bookmark | None = None,
 ) -> tuple[PastGame, ...]:
-    """A server's finished games, the latest first: the newest page, or the page before or after a bookmark."""
-    if guild_id == PRIVATE:
+    """A server's finished games that the reader may see, the latest first: the newest page, or the page before or
+    after a bookmark."""
+    if reader.guild_id == PRIVATE:
         return ()
     tables = schema.tables
-    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.finished_at.is_not(None))
+    is_seen = tables.c.home_id.in_(reader.homes) | tables.c.id.in_(_own_games(reader))
+    query = select(tables.c.id).where(tables.c.guild_id == reader.guild_id, tables.c.finished_at.is_not(None), is_seen)
     return _page(connection, query, (tables.c.finished_at, tables.c.id), before, after, limit)
 
 
 def of_player(
     connection: Connection,
-    guild_id: int,
+    reader: Reader,
     player_id: int,
     before: Bookmark | None = None,
     limit: int = 10,
     *,
     after: Bookmark | None = None,
 ) -> tuple[PastGame, ...]:
-    """A player's finished games on a server, the latest first."""
-    results = schema.results
-    query = select(results.c.table_id).where(results.c.guild_id == guild_id, results.c.player_id == player_id)
+    """A player's finished games on a server that the reader may see, the latest first."""
+    results, tables = schema.results, schema.tables
+    query = select(results.c.table_id).where(results.c.guild_id == reader.guild_id, results.c.player_id == player_id)
+    if player_id != reader.player_id:
+        is_seen = tables.c.home_id.in_(reader.homes) | tables.c.id.in_(_own_games(reader))
+        query = query.join(tables, tables.c.id == results.c.table_id).where(is_seen)
     return _page(connection, query, (results.c.finished_at, results.c.table_id), before, after, limit)
+
+
+def _own_games(reader: Reader) -> Select[tuple[int]]:
+    own = schema.results.alias("own")
+    return select(own.c.table_id).where(own.c.player_id == reader.player_id, own.c.guild_id == reader.guild_id)
+
+
+def may_see(connection: Connection, reader: Reader, table_id: int) -> bool:
+    """Whether this is a finished game that the reader has played, or that is open to them on this server."""
+    tables, results = schema.tables, schema.results
+    query = select(tables.c.guild_id, tables.c.home_id, results.c.player_id)
+    rows = connection.execute(query.join(results).where(tables.c.id == table_id)).all()
+    is_open = bool(rows) and rows[0].guild_id == reader.guild_id != PRIVATE and rows[0].home_id in reader.homes
+    return is_open or any(row.player_id == reader.player_id for row in rows)
 
 
 def game(connection: Connection, table_id: int) -> PastGame | None:

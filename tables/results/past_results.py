@@ -6,12 +6,11 @@ from typing import Final, Literal, TypeAlias
 
 from engine import GAMES
 from engine.value import Value
-from storage.records import PRIVATE
 from storage.results import achievements, boards, daily_attempts, figures, history
 from storage.results.achievements import PlayerAchievement
 from storage.results.boards import Board, BoardPage, Standing
 from storage.results.figures import ALL, Figures, Sums
-from storage.results.history import Bookmark, PastGame, RatingPoint, WholeGame
+from storage.results.history import Bookmark, PastGame, RatingPoint, Reader, WholeGame
 from storage.results.periods import Span
 from tables.clocks import HOUR
 from tables.errors import DayIsNotOver, NoSuchGame
@@ -32,6 +31,7 @@ __all__ = [
     "PastResults",
     "PlayerAchievement",
     "RatingPoint",
+    "Reader",
     "Replay",
     "Span",
     "Standing",
@@ -114,18 +114,19 @@ class PastResults:
 
     async def history(
         self,
-        guild_id: int,
+        reader: Reader,
         player_id: int | None = None,
         *,
         before: Bookmark | None = None,
         after: Bookmark | None = None,
         limit: int = PAGE,
     ) -> HistoryPage:
-        """Finished games of a server, or of one player there: the newest page, or the page next to a bookmark."""
+        """Finished games of a server that the reader may see, or of one player there: the newest page, or the page next
+        to a bookmark."""
         if player_id is None:
-            games = await self._store.read(history.of_guild, guild_id, before, limit + 1, after=after)
+            games = await self._store.read(history.of_guild, reader, before, limit + 1, after=after)
         else:
-            games = await self._store.read(history.of_player, guild_id, player_id, before, limit + 1, after=after)
+            games = await self._store.read(history.of_player, reader, player_id, before, limit + 1, after=after)
         has_more = len(games) > limit
         if after is not None:
             games = games[-limit:]
@@ -139,9 +140,14 @@ class PastResults:
             older=games[-1].bookmark if games and is_there_older else None,
         )
 
-    async def replay(self, table_id: int, *, guild_id: int, player_id: int) -> Replay | ToldReplay:
+    async def require_seen(self, table_id: int, reader: Reader) -> None:
+        """NoSuchGame unless the reader has played this game, or can see the channel in which it was played."""
+        if not await self._store.read(history.may_see, reader, table_id):
+            raise NoSuchGame(table_id=table_id)
+
+    async def replay(self, table_id: int, reader: Reader) -> Replay | ToldReplay:
         """Raises NoSuchGame, NotReplayable, or DayIsNotOver while others can still play that daily challenge."""
-        return await asyncio.to_thread(opened, await self._whole(table_id, guild_id, player_id))
+        return await asyncio.to_thread(opened, await self._whole(table_id, reader))
 
     async def past_game(self, table_id: int) -> PastGame:
         """A finished game with the names that its players have now."""
@@ -150,17 +156,14 @@ class PastResults:
             raise NoSuchGame(table_id=table_id)
         return game
 
-    async def fairness(self, table_id: int, *, guild_id: int, player_id: int) -> Fairness:
+    async def fairness(self, table_id: int, reader: Reader) -> Fairness:
         """The hash shown at the start, the seed, and whether the game follows from the seed."""
-        return await asyncio.to_thread(fairness, await self._whole(table_id, guild_id, player_id))
+        return await asyncio.to_thread(fairness, await self._whole(table_id, reader))
 
-    async def _whole(self, table_id: int, guild_id: int, player_id: int) -> WholeGame:
-        """Everybody on a server may see its games; other games only those who played them."""
+    async def _whole(self, table_id: int, reader: Reader) -> WholeGame:
+        await self.require_seen(table_id, reader)
         game = await self._store.read(history.whole, table_id)
         if game is None:
-            raise NoSuchGame(table_id=table_id)
-        is_of_server = game.past.guild_id == guild_id != PRIVATE
-        if not is_of_server and all(result.player_id != player_id for result in game.past.results):
             raise NoSuchGame(table_id=table_id)
         is_daily = game.past.is_daily or fields_of(game.table.setup.rules).get("daily") is True
         ends_at = game.table.created_at // DAY * DAY + DAY

@@ -55,6 +55,7 @@ def _table(stored: StoredTable, status: Status, texts: Mapping[str, Json | None]
         table_id=stored.table_id,
         guild_id=stored.guild_id,
         channel_id=stored.channel_id,
+        home_id=stored.home_id,
         game=stored.setup.game,
         rules=decode(texts["rules"] or "", game.Rules),
         options=options_of(texts["options"] or ""),

@@ -23,12 +23,20 @@ def person(there: World, member: MemberActor) -> Person:
 
 
 async def finished(
-    there: World, game: str, *members: MemberActor, rules: Rules | None = None, computers: int = 0, guild_id: int = -1
+    there: World,
+    game: str,
+    *members: MemberActor,
+    rules: Rules | None = None,
+    computers: int = 0,
+    guild_id: int = -1,
+    channel_id: int | None = None,
+    home_id: int | None = None,
 ) -> int:
-    """Plays a whole game between these people, in no channel; returns its number."""
+    """Plays a whole game between these people, by default in no channel; returns its number."""
     tables, people = there.client.tables, [person(there, member) for member in members]
     where = there.guild.id if guild_id < 0 else guild_id
-    opened = await tables.open(where, None, people[0], game, rules or GAMES[game].Rules(), Options(pace="none"))
+    chosen, options = rules or GAMES[game].Rules(), Options(pace="none")
+    opened = await tables.open(where, channel_id, people[0], game, chosen, options, home_id=home_id)
     for guest in people[1:]:
         await tables.join(opened.table_id, guest)
     for _ in range(computers):

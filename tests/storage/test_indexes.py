@@ -11,12 +11,13 @@ from storage import messages, open_tables, personal, preferences, set_aside
 from storage.database import Database
 from storage.results import achievements, boards, daily_attempts, figures, history
 from storage.results.boards import Board
-from storage.results.history import Bookmark
+from storage.results.history import Bookmark, Reader
 from storage.shards import Shards
 from storage.upkeep import check
-from tests.storage.values import ANA, BEN, CHANNEL, GUILD, NOON, a_finished_game
+from tests.storage.values import ANA, BEN, CHANNEL, CLEO, GUILD, NOON, a_finished_game
 
 SOME = Shards((0, 2), 4)
+CLEO_HERE = Reader(guild_id=GUILD, player_id=CLEO, channels=frozenset({CHANNEL}))
 BOARDS: list[boards.By] = ["rating", "wins", "win_rate", "best_score", "points"]
 QUERIES: dict[str, Callable[[Connection], Any]] = {
     "load": lambda c: open_tables.load(c, 1),
@@ -35,10 +36,11 @@ QUERIES: dict[str, Callable[[Connection], Any]] = {
     "changed last": lambda c: open_tables.changed_last(c, 5, NOON, SOME),
     "last change": open_tables.last_changed_at,
     "revisions": lambda c: open_tables.revisions(c, [1, 2]),
-    "history of guild": lambda c: history.of_guild(c, GUILD, Bookmark(2**60, 0)),
-    "history of player": lambda c: history.of_player(c, GUILD, ANA, Bookmark(2**60, 0)),
-    "history of guild, newer": lambda c: history.of_guild(c, GUILD, after=Bookmark(0, 0)),
-    "history of player, newer": lambda c: history.of_player(c, GUILD, ANA, after=Bookmark(0, 0)),
+    "history of guild": lambda c: history.of_guild(c, CLEO_HERE, Bookmark(2**60, 0)),
+    "history of player": lambda c: history.of_player(c, CLEO_HERE, ANA, Bookmark(2**60, 0)),
+    "history of guild, newer": lambda c: history.of_guild(c, CLEO_HERE, after=Bookmark(0, 0)),
+    "history of player, newer": lambda c: history.of_player(c, CLEO_HERE, ANA, after=Bookmark(0, 0)),
+    "may see": lambda c: history.may_see(c, CLEO_HERE, 1),
     "figures": lambda c: figures.of_player(c, GUILD, ANA),
     "figures of guild": lambda c: figures.of_guild(c, GUILD),
     "servers of a player": lambda c: figures.guilds_of(c, ANA),

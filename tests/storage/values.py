@@ -54,6 +54,7 @@ async def a_finished_game(
     db: Database, points: dict[int, int], rate: Rate | None = None, at: int = NOON, **changes: Any
 ) -> int:
     seats = tuple(Seat(number, f"Player {player}", player) for number, player in enumerate(points))
-    table_id = await a_stored_table(db, channel_id=None, seats=seats, **changes)
+    home = {"home_id": changes.get("guild_id", GUILD)}
+    table_id = await a_stored_table(db, channel_id=None, seats=seats, **home | changes)
     await db.save(a_save(table_id, status="finished", at=at, finish=a_finish(points, rate)))
     return table_id

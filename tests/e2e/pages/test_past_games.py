@@ -96,7 +96,7 @@ async def test_an_empty_list_says_how_to_begin(there: World) -> None:
 
     seen = await ask_for_history(there, there.ana)
 
-    assert "No game has been finished here yet. `/play` opens a table." in seen.text
+    assert "There is no finished game to show here yet. `/play` opens a table." in seen.text
     assert not seen.selects
 
 

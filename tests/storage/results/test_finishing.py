@@ -12,6 +12,7 @@ from storage.errors import ConstraintViolated
 from storage.records import PRIVATE, Finish, Rate, Rating, Result
 from storage.results import boards, figures, history
 from storage.results.boards import Board
+from storage.results.history import Reader
 from storage.results.periods import Span
 from storage.upkeep import check
 from tests.storage.values import (
@@ -27,6 +28,7 @@ from tests.storage.values import (
 )
 
 DAY = 86_400_000
+ANYBODY = Reader(guild_id=GUILD, player_id=77)
 
 
 def one_better(winner: int, loser: int) -> Rate:
@@ -149,14 +151,14 @@ async def test_the_best_score_stays_when_a_worse_one_follows(db: Database) -> No
 async def test_past_games_are_read_page_by_page_the_last_first(db: Database) -> None:
     games = [await a_finished_game(db, {ANA: 1, BEN + n % 2: 2}, at=NOON + n // 2) for n in range(6)]
 
-    first = await db.read(history.of_guild, GUILD, limit=4)
-    second = await db.read(history.of_guild, GUILD, before=first[-1].bookmark, limit=4)
-    with_ben = await db.read(history.of_player, GUILD, BEN, limit=2)
+    first = await db.read(history.of_guild, ANYBODY, limit=4)
+    second = await db.read(history.of_guild, ANYBODY, before=first[-1].bookmark, limit=4)
+    with_ben = await db.read(history.of_player, ANYBODY, BEN, limit=2)
 
     assert [game.table_id for game in first + second] == games[::-1]
     assert [game.table_id for game in with_ben] == [games[4], games[2]]
     assert [
-        game.table_id for game in await db.read(history.of_player, GUILD, BEN, before=with_ben[-1].bookmark)
+        game.table_id for game in await db.read(history.of_player, ANYBODY, BEN, before=with_ben[-1].bookmark)
     ] == games[:1]
     assert await db.read(history.game, games[0]) == second[-1]
     assert second[-1].results == a_finish({ANA: 1, BEN: 2}).results
@@ -182,13 +184,14 @@ async def test_games_in_direct_messages_count_for_their_player_and_are_on_no_boa
     for _ in range(5):
         await a_finished_game(db, {BEN: 1}, guild_id=PRIVATE)
 
+    private = Reader(guild_id=PRIVATE, player_id=ANA)
     kinds: tuple[boards.By, ...] = ("rating", "wins", "win_rate", "best_score")
     for by in kinds:
         board = Board(guild_id=PRIVATE, game="classic", by=by)
         assert await db.read(boards.page, board) == ()
         assert await db.read(boards.size, board) == 0
         assert await db.read(boards.place_of, board, BEN) is None
-    assert await db.read(history.of_guild, PRIVATE) == ()
-    assert [game.table_id for game in await db.read(history.of_player, PRIVATE, ANA)] == [table_id]
+    assert await db.read(history.of_guild, private) == ()
+    assert [game.table_id for game in await db.read(history.of_player, private, ANA)] == [table_id]
     assert [line.games for line in await db.read(figures.of_player, PRIVATE, BEN)] == [5, 5]
     assert await db.read(check.problems) == ()

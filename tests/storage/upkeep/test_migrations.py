@@ -45,6 +45,7 @@ OLD_ROWS["0003"] = OLD_ROWS["0002"]
 OLD_ROWS["0004"] = OLD_ROWS["0003"]
 OLD_ROWS["0005"] = OLD_ROWS["0004"]
 OLD_ROWS["0006"] = OLD_ROWS["0005"]
+OLD_ROWS["0007"] = OLD_ROWS["0006"]
 
 RESULTS = (
     "INSERT INTO guilds (id, settings) VALUES (7, '{}')",
@@ -120,6 +121,7 @@ async def test_an_old_database_is_brought_up_to_date_and_keeps_its_rows(address:
         assert table_id is not None
         stored = await db.read(open_tables.load, table_id)
         assert (stored.guild_id, stored.status, stored.revision, stored.state) == (5, "running", 0, "{}")
+        assert stored.home_id == (None if version == versions.versions()[-1] else 6)
         assert (stored.shape, stored.setup.rules_version) == (1, 1)
         assert await db.save(a_save(table_id)) == 1
         assert await db.read(messages.message, table_id) == (None if version == "0001" else (6, 66, "4:0"))
@@ -175,6 +177,22 @@ async def test_attempts_under_way_end_with_their_own_day(address: str) -> None:
 
     assert [table.due_at for table in stored] == [start_of("2026-11-15"), start_of("2026-11-16"), None]
     assert [decode(upgraded_clock(table.due), Clock).kind for table in stored if table.due] == ["day_over"] * 2
+
+
+async def test_earlier_games_are_at_home_in_their_channels_and_attempts_on_their_server(address: str) -> None:
+    private = (
+        "INSERT INTO guilds (id, settings) VALUES (0, '{}')",
+        "INSERT INTO tables (id, guild_id, channel_id, game, rules, options, status, revision, created_at, updated_at,"
+        " person_moved_at) VALUES (104, 0, 66, 'dice', '', '', 'finished', 0, 0, 0, 0)",
+    )
+    await make_old(address, "0006", (*ATTEMPTS, *private))
+
+    async with await Database.open(address) as db:
+        in_channel = await db.read(open_tables.in_channel, 6)
+        assert in_channel is not None
+        homes = [(await db.read(open_tables.load, number)).home_id for number in (in_channel, 101, 104)]
+
+    assert homes == [6, 7, None]
 
 
 def upgraded_clock(due: str) -> bytes:

@@ -9,7 +9,7 @@ from engine.dice.state import DiceState
 from storage import schema
 from tables.errors import DaySpent
 from tables.happenings import DayEnded
-from tables.results.past_results import Replay
+from tables.results.past_results import Reader, Replay
 from tests.kinds import the
 from tests.tables.house import ANA, BEN, GUILD, House, play_out, refused
 
@@ -74,8 +74,8 @@ async def test_others_can_watch_an_attempt_that_the_end_of_the_day_cut_short(sql
     house.now = house.tables.daily.ends_at()
     await house.wait(0)
 
-    seen = await house.tables.results.replay(table_id, guild_id=GUILD, player_id=BEN.player_id)
-    fair = await house.tables.results.fairness(table_id, guild_id=GUILD, player_id=BEN.player_id)
+    seen = await house.tables.results.replay(table_id, Reader(guild_id=GUILD, player_id=BEN.player_id))
+    fair = await house.tables.results.fairness(table_id, Reader(guild_id=GUILD, player_id=BEN.player_id))
 
     assert isinstance(seen, Replay)
     assert len(seen.step(len(seen) - 1).view.seats) == 1

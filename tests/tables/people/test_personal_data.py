@@ -9,6 +9,7 @@ from storage.errors import DatabaseClosed
 from tables import check
 from tables.errors import NotSaved, StillSeated
 from tables.people.preferences import PlayerSettings
+from tables.results.past_results import Reader
 from tests.tables.house import ANA, BEN, CHANNEL, GUILD, House, play_out, refused
 
 SHORT = ClassicRules(phases="first 1")
@@ -51,7 +52,7 @@ async def test_nothing_identifies_a_deleted_person_not_even_in_memory(house: Hou
     assert all(not value for name, value in export.items() if name != "player_id")
     board = await house.tables.results.leaderboard(GUILD, ANA.player_id, by="rating")
     assert ([line.player_id for line in board.lines], board.own) == ([BEN.player_id], None)
-    assert len(await house.tables.results.replay(table_id, guild_id=GUILD, player_id=BEN.player_id)) > 1
+    assert len(await house.tables.results.replay(table_id, Reader(guild_id=GUILD, player_id=BEN.player_id))) > 1
     assert [it async for it in check.problems(house.database)] == []
 
 

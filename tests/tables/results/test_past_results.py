@@ -5,11 +5,12 @@ from random import Random
 from engine.rules import ClassicRules
 from storage.records import PRIVATE
 from tables.errors import NotSaved
-from tables.results.past_results import ALL, By
-from tests.tables.house import ANA, BEN, CAM, DEE, GUILD, House, play_out, refused
+from tables.results.past_results import ALL, By, Reader
+from tests.tables.house import ANA, BEN, CAM, CHANNEL, DEE, GUILD, House, play_out, refused
 
 SHORT = ClassicRules(phases="first 1")
 KINDS: tuple[By, ...] = ("rating", "wins", "win_rate", "best_score", "daily")
+HERE = Reader(guild_id=GUILD, player_id=DEE.player_id, channels=frozenset({CHANNEL}))
 
 
 async def games(house: House, number: int) -> list[int]:
@@ -85,21 +86,21 @@ async def test_history_pages_go_back_and_forth(sqlite_house: House) -> None:
     played = await games(house, 5)
 
     for player_id in (None, BEN.player_id):
-        first = await scores.history(GUILD, player_id, limit=2)
-        second = await scores.history(GUILD, player_id, before=first.older, limit=2)
-        third = await scores.history(GUILD, player_id, before=second.older, limit=2)
+        first = await scores.history(HERE, player_id, limit=2)
+        second = await scores.history(HERE, player_id, before=first.older, limit=2)
+        third = await scores.history(HERE, player_id, before=second.older, limit=2)
         pages = [first, second, third]
         assert [[it.table_id for it in page.games] for page in pages] == [played[:2:-1], played[2:0:-1], played[:1]]
         assert (first.newer, third.older) == (None, None)
-        assert await scores.history(GUILD, player_id, after=third.newer, limit=2) == second
-        assert await scores.history(GUILD, player_id, after=second.newer, limit=2) == first
-    assert (await scores.history(GUILD, DEE.player_id)).games == ()
-    assert (await scores.history(PRIVATE)).games == ()
+        assert await scores.history(HERE, player_id, after=third.newer, limit=2) == second
+        assert await scores.history(HERE, player_id, after=second.newer, limit=2) == first
+    assert (await scores.history(HERE, DEE.player_id)).games == ()
+    assert (await scores.history(Reader(guild_id=PRIVATE, player_id=DEE.player_id))).games == ()
 
 
 async def test_what_cannot_be_read_is_refused_as_not_saved(sqlite_house: House) -> None:
     house, scores = sqlite_house, sqlite_house.tables.results
     await house.database.close()
 
-    for request in (scores.leaderboard(GUILD, 1), scores.stats(GUILD, 1), scores.history(GUILD)):
+    for request in (scores.leaderboard(GUILD, 1), scores.stats(GUILD, 1), scores.history(HERE)):
         await refused(NotSaved, request, house)

@@ -2,7 +2,6 @@
 
 from base64 import b64encode
 from random import Random
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, update
@@ -16,20 +15,20 @@ from storage import schema
 from storage.records import PRIVATE
 from tables.errors import DayIsNotOver, NoSuchGame, NotSaved
 from tables.happenings import GameStarted, TurnMissed
-from tables.results.past_results import Replay, ToldReplay
+from tables.results.past_results import Reader, Replay, ToldReplay
 from tests.kinds import cards_view, the_state
-from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
+from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, play_out, refused
 
 VARIANTS: list[tuple[str, Rules]] = [
     ("classic", ClassicRules(phases="first 2", knocking=True)),
     ("master", MasterRules(phases="first 1", blank_action=Effect.LOOK)),
     ("dice", DiceRules()),
 ]
-HERE: dict[str, Any] = {"guild_id": GUILD, "player_id": CAM.player_id}
+HERE = Reader(guild_id=GUILD, player_id=CAM.player_id, channels=frozenset({CHANNEL}))
 
 
 async def replay_of(house: House, table_id: int) -> Replay:
-    found = await house.tables.results.replay(table_id, **HERE)
+    found = await house.tables.results.replay(table_id, HERE)
     assert isinstance(found, Replay)
     return found
 
@@ -88,7 +87,7 @@ async def test_the_record_is_sound_and_the_game_was_fair(house: House, game: str
     state = (await house.stored(table_id)).state
 
     replay = await replay_of(house, table_id)
-    fairness = await house.tables.results.fairness(table_id, **HERE)
+    fairness = await house.tables.results.fairness(table_id, HERE)
 
     [started] = [it for it in house.happened() if isinstance(it, GameStarted)]
     assert record.replayed(replay.record()) == state
@@ -108,11 +107,11 @@ async def test_a_seed_other_than_the_promised_one_is_detected(sqlite_house: Hous
     assert other != state
     await house.database.write(Connection.execute, update(rows).values(state=other))
 
-    fairness = await house.tables.results.fairness(table_id, **HERE)
+    fairness = await house.tables.results.fairness(table_id, HERE)
 
     assert not fairness.is_fair
     assert (fairness.shown == fairness.commitment, fairness.has_replayed) == (False, False)
-    assert isinstance(await house.tables.results.replay(table_id, **HERE), ToldReplay)
+    assert isinstance(await house.tables.results.replay(table_id, HERE), ToldReplay)
 
 
 async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_were_played(house: House) -> None:
@@ -125,12 +124,20 @@ async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_w
     await play_out(house, private, Random(1))
     still = await house.start_game(BEN, channel_id=7)
 
+    elsewhere = Reader(guild_id=GUILD + 1, player_id=CAM.player_id, channels=HERE.channels)
+    another_channel = Reader(guild_id=GUILD, player_id=CAM.player_id, channels=frozenset({5}))
+    await refused(NoSuchGame, scores.replay(running, another_channel), house)
+    await refused(NoSuchGame, scores.fairness(running, another_channel), house)
     for table_id in (closed, still, 99):
-        await refused(NoSuchGame, scores.replay(table_id, **HERE), house)
-    await refused(NoSuchGame, scores.replay(running, guild_id=GUILD + 1, player_id=CAM.player_id), house)
-    await refused(NoSuchGame, scores.replay(private, guild_id=PRIVATE, player_id=CAM.player_id), house)
-    assert len(await scores.replay(running, guild_id=GUILD + 1, player_id=BEN.player_id)) > 1
-    assert len(await scores.replay(private, guild_id=PRIVATE, player_id=ANA.player_id)) > 1
+        await refused(NoSuchGame, scores.replay(table_id, HERE), house)
+    await refused(
+        NoSuchGame,
+        scores.replay(running, elsewhere),
+        house,
+    )
+    await refused(NoSuchGame, scores.replay(private, Reader(guild_id=PRIVATE, player_id=CAM.player_id)), house)
+    assert len(await scores.replay(running, Reader(guild_id=GUILD + 1, player_id=BEN.player_id))) > 1
+    assert len(await scores.replay(private, Reader(guild_id=PRIVATE, player_id=ANA.player_id))) > 1
 
 
 async def test_the_dice_of_today_are_not_shown_to_anybody(sqlite_house: House) -> None:
@@ -138,15 +145,15 @@ async def test_the_dice_of_today_are_not_shown_to_anybody(sqlite_house: House) -
     table_id = (await house.tables.daily.open_or_resume(ANA, GUILD)).table_id
     await play_out(house, table_id, Random(1))
 
-    refusal = await refused(DayIsNotOver, house.tables.results.replay(table_id, **HERE), house)
-    await refused(DayIsNotOver, house.tables.results.fairness(table_id, **HERE), house)
+    refusal = await refused(DayIsNotOver, house.tables.results.replay(table_id, HERE), house)
+    await refused(DayIsNotOver, house.tables.results.fairness(table_id, HERE), house)
 
     assert refusal.facts["until"] == house.tables.daily.ends_at()
     house.now = house.tables.daily.ends_at()
-    assert (await house.tables.results.fairness(table_id, **HERE)).is_fair
+    assert (await house.tables.results.fairness(table_id, HERE)).is_fair
 
 
 async def test_what_cannot_be_read_is_refused_as_not_saved(sqlite_house: House) -> None:
     await sqlite_house.database.close()
 
-    await refused(NotSaved, sqlite_house.tables.results.replay(1, **HERE), sqlite_house)
+    await refused(NotSaved, sqlite_house.tables.results.replay(1, HERE), sqlite_house)

@@ -14,11 +14,11 @@ from storage import schema
 from tables import check
 from tables.errors import DayIsNotOver, NotReplayable
 from tables.happenings import GameStarted
-from tables.results.past_results import Fairness, Replay, ToldReplay
+from tables.results.past_results import Fairness, Reader, Replay, ToldReplay
 from tables.versions import upgrades
-from tests.tables.house import ANA, BEN, CAM, GUILD, House, play_out, refused
+from tests.tables.house import ANA, BEN, CAM, CHANNEL, GUILD, House, play_out, refused
 
-HERE: dict[str, Any] = {"guild_id": GUILD, "player_id": CAM.player_id}
+HERE = Reader(guild_id=GUILD, player_id=CAM.player_id, channels=frozenset({CHANNEL}))
 OTHER = RULES_VERSION + 1
 VARIANTS: list[tuple[str, Rules]] = [
     ("classic", ClassicRules(phases="first 2")),
@@ -53,7 +53,7 @@ async def tamper(house: House, table_id: int) -> None:
 
 async def looked_at(house: House, table_id: int) -> tuple[Replay | ToldReplay, Fairness]:
     scores = house.tables.results
-    return await scores.replay(table_id, **HERE), await scores.fairness(table_id, **HERE)
+    return await scores.replay(table_id, HERE), await scores.fairness(table_id, HERE)
 
 
 async def test_a_game_is_stored_with_the_version_of_the_rules_it_began_with(house: House) -> None:
@@ -176,7 +176,7 @@ async def test_a_result_without_a_log_cannot_be_told(house: House) -> None:
     table_id = await finished(house)
     await store(house, table_id, state=None, log_id=None)
 
-    await refused(NotReplayable, house.tables.results.replay(table_id, **HERE), house)
+    await refused(NotReplayable, house.tables.results.replay(table_id, HERE), house)
 
 
 async def test_the_dice_of_today_are_not_told_either(sqlite_house: House) -> None:
@@ -185,8 +185,8 @@ async def test_the_dice_of_today_are_not_told_either(sqlite_house: House) -> Non
     await play_out(house, table_id, Random(1))
     await store(house, table_id, state="{}", rules="{")
 
-    await refused(DayIsNotOver, house.tables.results.replay(table_id, **HERE), house)
-    await refused(DayIsNotOver, house.tables.results.fairness(table_id, **HERE), house)
+    await refused(DayIsNotOver, house.tables.results.replay(table_id, HERE), house)
+    await refused(DayIsNotOver, house.tables.results.fairness(table_id, HERE), house)
 
 
 async def test_an_open_table_of_other_rules_is_no_problem_for_check(house: House) -> None:
