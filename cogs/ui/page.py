@@ -39,8 +39,9 @@ class Document:
 class _Unlisted(LayoutView):
     """A view that discord.py does not keep in memory: all its items are found by their custom ids."""
 
-    def is_dispatchable(self) -> bool:
-        return False
+    def is_finished(self) -> bool:
+        """True, because discord.py gives a view that is not finished a task of fifteen minutes in a private answer."""
+        return True
 
 
 @dataclass(frozen=True)
