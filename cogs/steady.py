@@ -1,4 +1,4 @@
-"""Keeps the loops going that the game needs: neither an error nor a clock that is set back ends them."""
+"""Keeps the loops going that the game needs: neither an error nor a clock that is set stops or hurries them."""
 
 import asyncio
 import logging
@@ -70,12 +70,15 @@ class Steady:
 
 
 def keep_going(loop: tasks.Loop[Any]) -> None:
-    """Starts a loop anew if it would sleep too long; called at the end of its work.
+    """Starts a loop anew if it would sleep too long, or not at all; called at the end of its work.
 
-    discord.py's loops sleep until a time of day, so they stand still for an hour when the clock is set back an hour.
+    discord.py's loops sleep until a time of day: they stand still for an hour when the clock is set back an hour. After
+    an hour in which the machine slept, they run without a pause, once for every second of it.
     """
-    due = loop.next_iteration
-    if due is not None and due - discord.utils.utcnow() > timedelta(seconds=2 * (loop.seconds or 0) + LATE):
+    if loop.next_iteration is None:
+        return
+    sleep, longest = loop.next_iteration - discord.utils.utcnow(), timedelta(seconds=2 * (loop.seconds or 0) + LATE)
+    if not -longest < sleep < longest:
         loop.restart()
 
 

@@ -1,4 +1,4 @@
-"""The clock of the machine is set back an hour, and everybody still sees what happens."""
+"""The clock of the machine is set back or ahead, and everybody still sees what happens."""
 
 from datetime import timedelta
 
@@ -46,3 +46,23 @@ async def test_a_message_that_could_not_be_shown_is_tried_again(there: World, se
     await there.wait(20)
 
     assert f"{person.user.global_name} draws a card." in there.public_table().text
+
+
+async def test_a_clock_that_is_set_ahead_makes_the_bot_look_no_more_often(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await a_turn(there)
+    looks = 0
+    run_due = there.client.tables.run_due
+
+    async def look() -> None:
+        nonlocal looks
+        looks += 1
+        await run_due()
+
+    clock = there.env.backend.clock
+    monkeypatch.setattr(there.client.tables, "run_due", look)
+    monkeypatch.setattr(there.env, "now", lambda: clock.now() + timedelta(minutes=4))
+    await there.wait(10)
+
+    assert 5 < looks < 20
