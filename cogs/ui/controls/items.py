@@ -20,7 +20,8 @@ _NOT_AUTOMATIC = 2**30
 """Discord never assigns component ids from here on. A select with a new custom id also gets a new component id, because
 a client may remember the chosen options by component id."""
 _LARGEST_TABLE = 2**63 - 1  # that a database can store
-_NOT_OURS = CustomId(0, 0, "unknown")
+NOT_OURS = CustomId(0, 0, "unknown")
+"""Stands for a control that no page of ours has."""
 
 
 class Answering(Protocol):
@@ -99,6 +100,6 @@ def rows(buttons: Sequence[ButtonItem]) -> list[Row]:
 def _answer(interaction: discord.Interaction[Any], text: str, values: Sequence[str]) -> Coroutine[Any, Any, None]:
     custom_id = CustomId.parse(text)
     if custom_id is None or custom_id.table > _LARGEST_TABLE:
-        custom_id = _NOT_OURS
+        custom_id = NOT_OURS
     client = cast(Answering, interaction.client)
     return client.answer(interaction, custom_id, values)

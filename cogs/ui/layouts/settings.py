@@ -9,7 +9,7 @@ from discord import ButtonStyle, ChannelType, SelectOption
 from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import Answering, ButtonItem, Row, button, rows, select
+from cogs.ui.controls.items import NOT_OURS, Answering, ButtonItem, Row, button, rows, select
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
 from cogs.ui.pictures.hand_picture import Order, cards_picture, sorted_hand
@@ -73,6 +73,8 @@ class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
 
     def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
         client = cast(Answering, interaction.client)
+        if not isinstance(self.item, ChannelSelect):  # somebody has forged it
+            return client.answer(interaction, NOT_OURS, ())
         chosen = [str(channel.id) for channel in self.item.values]
         return client.answer(interaction, CustomId(0, 0, "server-channels"), chosen)
 

@@ -145,6 +145,12 @@ async def test_every_control_with_our_mark_is_answered(there: World, custom_id: 
     assert "wrong on my side" not in await nothing_changes(there, person, hand, custom_id)
 
 
+async def test_a_button_with_the_id_of_the_select_of_channels_is_answered(there: World) -> None:
+    await there.opened()
+
+    assert "wrong on my side" not in await nothing_changes(there, there.ana, there.public(), "p10-channels")
+
+
 @pytest.mark.parametrize("game", ["classic", "dice"])
 async def test_a_hint_for_a_seat_that_has_nothing_to_decide_is_refused(there: World, game: str) -> None:
     await there.started(game, there.ben)
