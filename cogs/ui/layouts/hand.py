@@ -163,16 +163,19 @@ def _controls(screen: CardsScreen, page_no: int) -> Iterator[Row]:
 
 
 def _first_buttons(screen: CardsScreen) -> Iterator[ButtonItem]:
+    is_held = screen.held_until is not None and screen.seat in screen.waits_for  # V3: others may knock first
     for move in (move for kind in _FIRST for move in screen.moves(kind)):
         style = ButtonStyle.primary if move == Draw() else ButtonStyle.secondary
-        yield _move_button(screen, move, style)
+        yield _move_button(screen, move, style, is_off=is_held)
     for knock in screen.moves(Knock):
         yield _move_button(screen, knock, ButtonStyle.danger)
 
 
-def _move_button(screen: CardsScreen, move: Move, style: ButtonStyle = ButtonStyle.secondary) -> ButtonItem:
-    view = screen.view
-    return button(screen.custom_id("move", move_args(move, view.moves)), move_label(screen.labels, move, view), style)
+def _move_button(
+    screen: CardsScreen, move: Move, style: ButtonStyle = ButtonStyle.secondary, *, is_off: bool = False
+) -> ButtonItem:
+    custom_id = screen.custom_id("move", move_args(move, screen.view.moves))
+    return button(custom_id, move_label(screen.labels, move, screen.view), style, is_off=is_off)
 
 
 def _lay_downs(screen: CardsScreen, moves: Sequence[LayDown]) -> Iterator[Row]:

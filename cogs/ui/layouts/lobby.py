@@ -8,6 +8,7 @@ from cogs.ui.controls.items import button, rows
 from cogs.ui.page import OPEN, Page, text
 from cogs.ui.screen import Screen
 from cogs.ui.text.option_text import game_words, option_value, rules_words, value_about, value_words
+from engine import GAMES
 from engine.computer.levels import LEVELS
 
 
@@ -20,7 +21,7 @@ def lobby(screen: Screen) -> Page:
         button(screen.custom_id("add-computer"), words("button-add-computer"), is_off=is_empty or _is_full(screen)),
         button(screen.custom_id("options"), words("button-options"), is_off=is_empty),
         button(screen.custom_id("rules"), words("button-rules")),
-        button(screen.custom_id("start"), words("button-start"), ButtonStyle.primary, is_off=is_empty),
+        button(screen.custom_id("start"), words("button-start"), ButtonStyle.primary, is_off=_has_too_few(screen)),
         button(screen.custom_id("close"), words("button-close"), is_off=is_empty),
     ]
     return Page(
@@ -90,3 +91,7 @@ def _seats(screen: Screen) -> range:
 
 def _is_full(screen: Screen) -> bool:
     return len(screen.places) >= screen.most_seats
+
+
+def _has_too_few(screen: Screen) -> bool:
+    return len(screen.places) < GAMES[screen.game].SEATS[0]

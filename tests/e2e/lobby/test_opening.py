@@ -76,7 +76,8 @@ async def test_joining_twice_changes_nothing_and_says_so(there: World) -> None:
 async def test_nobody_starts_alone_and_only_the_host_starts(there: World) -> None:
     await there.opened()
 
-    alone = await there.press(there.ana, "Start")
+    assert "Start" not in there.public().buttons
+    alone = await there.forge(there.ana, there.public(), "p10:1:0:start:")
     assert there.told(alone).text.startswith("You are alone, but this game needs at least 2 players.")
 
     await there.press(there.ben, "Join")

@@ -35,7 +35,10 @@ async def test_the_person_on_turn_has_to_wait_and_reads_until_when(there: World)
     before = await there.table_view()
     assert re.search(r"thers may knock.*<t:\d+:R>", there.public().text)
 
-    refused = await there.press(on_turn, "Draw", await there.hand(on_turn))
+    hand = await there.hand(on_turn)
+    assert "Draw" not in hand.buttons
+    drawing = next(part["custom_id"] for part in hand.parts if part.get("label") == "Draw")
+    refused = await there.forge(on_turn, hand, drawing)  # as in an older message
 
     assert "may still knock" in there.told(refused).text
     assert re.search(r"thers may knock.*<t:\d+:R>", there.told(refused).text)
