@@ -9,22 +9,23 @@ from typing import Any, NamedTuple, Self
 
 from aiohttp import WSCloseCode, web
 
+from tests.wire.fake_messages import EPHEMERAL as EPHEMERAL
+from tests.wire.fake_messages import Asking, Messages, custom_id_of
 from tests.wire.fake_payloads import (
-    A_CHANNEL,
     A_GUILD,
+    ALL_PERMISSIONS,
     AN_APPLICATION,
     APPLICATION,
-    CHANNEL,
-    GUILD,
-    NOW,
+    HERE,
     Json,
+    Place,
     a_message,
     a_user,
+    an_interaction,
 )
 
 TOKEN = "a-very-secret-token"
 PATIENCE = 60  # seconds after which waiting fails a test
-EPHEMERAL = 1 << 6
 CALLBACK, COMMANDS, EMOJIS = "/interactions/*/callback", "/applications/*/commands", "/applications/*/emojis"
 
 
@@ -43,8 +44,9 @@ class FakeDiscord:
         self.requests: list[Asked] = []
         self.identified: list[Json] = []
         self.hung_up: list[int | None] = []  # the codes with which clients closed their connections
-        self.guild = A_GUILD
-        self.app_permissions = "2147483647"
+        self.guilds = [A_GUILD]
+        self.messages = Messages()
+        self.app_permissions = ALL_PERMISSIONS
         self.emojis: dict[int, Json] = {}
         self.refuses_with: int | None = None  # a close code to send instead of READY
         self.fails_with: int | None = None  # a status to answer every request with
@@ -54,7 +56,7 @@ class FakeDiscord:
         self.held.set()
         self.arrived: list[str] = []  # paths of all requests, answered or not
         self._ids = 10_000
-        self._gateways: list[web.WebSocketResponse] = []
+        self._gateways: dict[web.WebSocketResponse, tuple[int, int]] = {}  # the shard of each
         self._url = ""
         self._runner: web.AppRunner | None = None
 
@@ -111,47 +113,44 @@ class FakeDiscord:
         await self.until(lambda: len(self.identified) >= times and self._gateways)
 
     async def disconnect(self, code: int) -> None:
-        for gateway in self._gateways:
+        for gateway in [*self._gateways]:
             await gateway.close(code=code)
         self._gateways.clear()
 
-    async def slash(self, user_id: int, command: str, **options: str | int) -> None:
+    def served(self, shard: int) -> int:
+        """How many connections have this shard."""
+        return sum(number == shard for number, _ in self._gateways.values())
+
+    async def slash(self, user_id: int, command: str, place: Place = HERE, **options: str | int) -> str:
+        """Types a command; returns the token of the interaction, as all of these do."""
         typed = [
             {"name": name, "type": 4 if isinstance(value, int) else 3, "value": value}
             for name, value in options.items()
         ]
-        await self._interact(user_id, 2, {"id": "1", "name": command, "type": 1, "options": typed})
+        return await self._interact(user_id, 2, {"id": "1", "name": command, "type": 1, "options": typed}, place)
 
-    async def click(self, user_id: int, verb: str, message: Json) -> None:
+    async def click(self, user_id: int, verb: str, message: Json, place: Place = HERE) -> str:
         """Sends a click on the button with this verb."""
-        [custom_id] = [it for it in custom_ids(message) if it.split(":")[3] == verb]
-        await self._interact(user_id, 3, {"custom_id": custom_id, "component_type": 2}, message)
+        data = {"custom_id": custom_id_of(verb, message), "component_type": 2}
+        return await self._interact(user_id, 3, data, place, message)
 
-    async def _interact(self, user_id: int, kind: int, data: Json, message: Json | None = None) -> None:
-        number = self._new_id()
-        member = {"user": a_user(user_id), "roles": [], "joined_at": NOW, "deaf": False, "mute": False, "flags": 0}
-        told: Json = {
-            "id": number,
-            "application_id": str(APPLICATION),
-            "type": kind,
-            "token": f"interaction-{number}",
-            "version": 1,
-            "data": data,
-            "guild_id": str(GUILD),
-            "channel_id": str(CHANNEL),
-            "channel": A_CHANNEL,
-            "member": {**member, "permissions": "2147483647"},
-            "app_permissions": self.app_permissions,
-            "locale": "en-US",
-            "guild_locale": "en-US",
-            "entitlements": [],
-            "authorizing_integration_owners": {},
-            "context": 0,
-            "attachment_size_limit": 10_000_000,
-        }
+    async def choose(self, user_id: int, verb: str, value: str, message: Json, place: Place = HERE) -> str:
+        """Chooses a value in the select with this verb."""
+        data = {"custom_id": custom_id_of(verb, message), "component_type": 3, "values": [value]}
+        return await self._interact(user_id, 3, data, place, message)
+
+    async def _interact(self, user_id: int, kind: int, data: Json, place: Place, message: Json | None = None) -> str:
+        """Every connection that has the shard hears of it; the first answer counts."""
+        told = an_interaction(self._new_id(), kind, data, user_id, place, message)
+        told["app_permissions"] = self.app_permissions
         if message is not None:
-            told["message"] = message
-        await self._gateways[-1].send_json({"op": 0, "t": "INTERACTION_CREATE", "s": 9, "d": told})
+            self.messages.live.setdefault(message["id"], message)
+        token: str = told["token"]
+        self.messages.asking[token] = Asking(user_id, place, message["id"] if message is not None else None)
+        for gateway, (number, count) in [*self._gateways.items()]:
+            if place.shard(count) == number:
+                await gateway.send_json({"op": 0, "t": "INTERACTION_CREATE", "s": 9, "d": told})
+        return token
 
     # The gateway
 
@@ -167,6 +166,7 @@ class FakeDiscord:
                 await gateway.send_json({"op": 11, "d": None, "s": None, "t": None})
             elif said["op"] == 2:
                 await self._identify(gateway, said["d"])
+        self._gateways.pop(gateway, None)
         self.hung_up.append(gateway.close_code)
         return gateway
 
@@ -175,18 +175,21 @@ class FakeDiscord:
         if self.refuses_with is not None:
             await gateway.close(code=self.refuses_with)
             return
+        number, count = said.get("shard", (0, 1))
+        guilds = [it for it in self.guilds if (int(it["id"]) >> 22) % count == number]
         ready = {
             "v": 10,
             "user": a_user(APPLICATION, bot=True),
-            "guilds": [{"id": str(GUILD), "unavailable": True}],
+            "guilds": [{"id": it["id"], "unavailable": True} for it in guilds],
             "session_id": "session",
             "resume_gateway_url": self.gateway_url,
             "shard": said["shard"],
             "application": {"id": str(APPLICATION), "flags": 0},
         }
         await gateway.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
-        await gateway.send_json({"op": 0, "t": "GUILD_CREATE", "s": 2, "d": self.guild})
-        self._gateways.append(gateway)
+        for guild in guilds:
+            await gateway.send_json({"op": 0, "t": "GUILD_CREATE", "s": 2, "d": guild})
+        self._gateways[gateway] = (number, count)
 
     # HTTP
 
@@ -226,15 +229,11 @@ class FakeDiscord:
                 return 200, {"items": [*self.emojis.values()]}
             case "POST", ["applications", _, "emojis"]:
                 return 201, self._emoji(body["name"])
-            case "POST", ["interactions", number, _, "callback"]:
-                return 200, self._call_back(number, body)
-            case "DELETE", _:
-                return 204, None
-            case "POST", ["channels", _, "messages"] | ["webhooks", *_]:
-                return 200, a_message(self._new_id(), body)
-            case "PATCH", [*_, "messages", number]:
-                return 200, a_message(number if number.isdigit() else self._new_id(), body)
-        return 404, {"code": 0, "message": f"404: {method} {path} is not known here"}
+            case "GET", ["channels", channel_id]:
+                found = [it for guild in self.guilds for it in guild["channels"] if it["id"] == channel_id]
+                return (200, found[0]) if found else (404, {"code": 10003, "message": "Unknown Channel"})
+            case _, parts:
+                return self.messages.requested(method, parts, body, self._new_id)
 
     def _command(self, command: Json) -> Json:
         return {"description": "", **command, "id": self._new_id(), "application_id": str(APPLICATION), "version": "1"}
@@ -245,13 +244,6 @@ class FakeDiscord:
         self.emojis[int(number)] = {**made, "require_colons": True, "managed": False, "available": True}
         return self.emojis[int(number)]
 
-    def _call_back(self, interaction_id: str, body: Json) -> Json:
-        told: Json = {"interaction": {"id": interaction_id, "type": 2, "response_message_id": self._new_id()}}
-        if body["type"] in (4, 7):
-            made = a_message(told["interaction"]["response_message_id"], body["data"])
-            told["resource"] = {"type": body["type"], "message": made}
-        return told
-
     def _new_id(self) -> str:
         self._ids += 1
         return str(self._ids)
@@ -260,16 +252,6 @@ class FakeDiscord:
 def shown(callback: Json, number: int = 1) -> Json:
     """The message that the answer to an interaction creates."""
     return a_message(str(number), callback["data"])
-
-
-def custom_ids(value: Any) -> list[str]:
-    """The custom ids of all controls in a value, at any depth."""
-    if isinstance(value, list):
-        return [found for item in value for found in custom_ids(item)]
-    if not isinstance(value, dict):
-        return []
-    own = [value["custom_id"]] if "custom_id" in value else []
-    return own + [found for item in value.values() for found in custom_ids(item)]
 
 
 async def _body(request: web.Request) -> Any:

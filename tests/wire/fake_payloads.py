@@ -1,12 +1,26 @@
-"""Payloads of the small Discord: its server, channel, people, application and messages."""
+"""Payloads of the small Discord: its servers, channels, people, application, messages and interactions."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-APPLICATION, GUILD, CHANNEL, ANA, BEN = 1000, 2000, 3000, 4000, 5000
+APPLICATION, GUILD, CHANNEL, ANA, BEN, CEM, DORA, EVA = 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000
+NAMES = {APPLICATION: "Phase 10", ANA: "Ana", BEN: "Ben", CEM: "Cem", DORA: "Dora", EVA: "Eva"}
 V2 = 1 << 15
 Json = dict[str, Any]
-
+ALL_PERMISSIONS = "2147483647"
 NOW = "2026-01-01T00:00:00+00:00"
+
+
+class Place(NamedTuple):
+    """A channel of a server; direct messages have the server 0."""
+
+    guild_id: int
+    channel_id: int
+
+    def shard(self, count: int) -> int:
+        return (self.guild_id >> 22) % count
+
+
+HERE = Place(GUILD, CHANNEL)
 A_CHANNEL: Json = {
     "id": str(CHANNEL),
     "type": 0,
@@ -15,7 +29,7 @@ A_CHANNEL: Json = {
     "permission_overwrites": [],
     "guild_id": str(GUILD),
     "nsfw": False,
-    "permissions": "2147483647",
+    "permissions": ALL_PERMISSIONS,
 }
 EVERYONE: Json = {
     "id": str(GUILD),
@@ -23,7 +37,7 @@ EVERYONE: Json = {
     "color": 0,
     "hoist": False,
     "position": 0,
-    "permissions": "2147483647",
+    "permissions": ALL_PERMISSIONS,
     "managed": False,
     "mentionable": False,
     "flags": 0,
@@ -57,8 +71,20 @@ A_GUILD: Json = {
 }
 
 
+def a_channel(place: Place) -> Json:
+    if not place.guild_id:
+        return {"id": str(place.channel_id), "type": 1, "recipients": [], "last_message_id": None}
+    return {**A_CHANNEL, "id": str(place.channel_id), "guild_id": str(place.guild_id)}
+
+
+def a_guild(place: Place) -> Json:
+    """A server with one channel."""
+    everyone = {**EVERYONE, "id": str(place.guild_id)}
+    return {**A_GUILD, "id": str(place.guild_id), "roles": [everyone], "channels": [a_channel(place)]}
+
+
 def a_user(user_id: int, *, bot: bool = False) -> Json:
-    name = {APPLICATION: "Phase 10", ANA: "Ana", BEN: "Ben"}[user_id]
+    name = NAMES[user_id]
     return {"id": str(user_id), "username": name, "discriminator": "0", "avatar": None, "bot": bot, "global_name": name}
 
 
@@ -75,10 +101,10 @@ AN_APPLICATION: Json = {
 }
 
 
-def a_message(number: str, body: Json) -> Json:
+def a_message(number: str, body: Json, channel_id: int = CHANNEL) -> Json:
     return {
         "id": number,
-        "channel_id": str(CHANNEL),
+        "channel_id": str(channel_id),
         "author": a_user(APPLICATION, bot=True),
         "content": body.get("content") or "",
         "timestamp": NOW,
@@ -93,4 +119,34 @@ def a_message(number: str, body: Json) -> Json:
         "type": 0,
         "flags": body.get("flags", V2),
         "components": body.get("components") or [],
+    }
+
+
+def an_interaction(number: str, kind: int, data: Json, user_id: int, place: Place, message: Json | None) -> Json:
+    told: Json = {
+        "id": number,
+        "application_id": str(APPLICATION),
+        "type": kind,
+        "token": f"interaction-{number}",
+        "version": 1,
+        "data": data,
+        "channel_id": str(place.channel_id),
+        "channel": a_channel(place),
+        "app_permissions": ALL_PERMISSIONS,
+        "locale": "en-US",
+        "entitlements": [],
+        "authorizing_integration_owners": {},
+        "context": 0 if place.guild_id else 1,
+        "attachment_size_limit": 10_000_000,
+    }
+    if message is not None:
+        told["message"] = message
+    if not place.guild_id:
+        return {**told, "user": a_user(user_id)}
+    member = {"user": a_user(user_id), "roles": [], "joined_at": NOW, "deaf": False, "mute": False, "flags": 0}
+    return {
+        **told,
+        "guild_id": str(place.guild_id),
+        "guild_locale": "en-US",
+        "member": {**member, "permissions": ALL_PERMISSIONS},
     }

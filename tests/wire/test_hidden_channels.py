@@ -58,7 +58,7 @@ async def answer(fake: FakeDiscord, number: int) -> Any:
 
 @pytest.mark.parametrize("own", [A_CHANNEL, hidden(CHANNEL, 0)], ids=["seen", "hidden until now"])
 async def test_a_game_is_played_beside_hidden_channels(tmp_path: Path, fake: FakeDiscord, own: Json) -> None:
-    fake.guild = with_hidden(own)
+    fake.guilds = [with_hidden(own)]
     async with living(tmp_path, fake) as life:
         await fake.connected()
         await fake.slash(ANA, "play", game="classic")
@@ -81,7 +81,7 @@ async def test_a_game_is_played_beside_hidden_channels(tmp_path: Path, fake: Fak
 
 async def test_permissions_come_from_the_interaction(tmp_path: Path, fake: FakeDiscord) -> None:
     """The cache knows a channel that everybody may see; the interaction says that the bot may not."""
-    fake.guild = with_hidden(A_CHANNEL)
+    fake.guilds = [with_hidden(A_CHANNEL)]
     fake.app_permissions = str(2147483647 & ~VIEW_CHANNEL)
     async with living(tmp_path, fake) as life:
         await fake.connected()
