@@ -46,7 +46,9 @@
     │   ├── NothingToClaim          V3b, V3d
     │   ├── KnockOutOfPlace         V3c: by the discarder, or by the seat on turn
     │   ├── KnockedTwice            V3e
-    │   └── KnockWhileSkipped       V3f
+    │   ├── KnockWhileSkipped       V3f
+    │   ├── ClaimedThisTurn         V3h: the claimed card is not discarded in the same turn
+    │   └── OnlyClaimedCardLeft     V3i: the move would leave nothing to discard
     ├── NothingToUndo               C4a
     ├── DiceError                   D3, D7
     │   ├── RollFirst
@@ -271,6 +273,14 @@ class KnockedTwice(KnockError):
 
 
 class KnockWhileSkipped(KnockError):
+    pass
+
+
+class ClaimedThisTurn(KnockError):
+    pass
+
+
+class OnlyClaimedCardLeft(KnockError):
     pass
 
 

@@ -56,11 +56,15 @@ class ClassicSeatView(SeatView):
 
 
 class ClassicView(CardView, tag="classic"):
-    """`claim` is the seat whose discard may be claimed by knocking (V3)."""
+    """`claim` is the seat whose discard may be claimed by knocking (V3).
+
+    `claimed` is the card that the view's own seat has claimed and cannot discard in this turn (V3h).
+    """
 
     rules: ClassicRules
     seats: tuple[ClassicSeatView, ...]
     claim: int | None
+    claimed: Card | None
 
 
 class MasterSeatView(SeatView):

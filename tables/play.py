@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine import State
 from engine.dice.game import standing
 from engine.dice.state import DiceState
-from engine.moves import Move, StartRound
+from engine.moves import Draw, Move, StartRound
 from storage.records import Seat
 from tables import clocks
 from tables.changes import Change
@@ -49,7 +49,7 @@ def moved_by(table: Table, person: Person, move: Move, now: int) -> Change:
     if not table.is_present(seat):
         raise SeatIsTakenOver()
     held_until = table.clock.held_until if table.clock else None
-    if held_until is not None and now < held_until and seat in table.waits_for:
+    if held_until is not None and now < held_until and seat in table.waits_for and move == Draw():  # V3c
         raise HeldBack(until=held_until)
     change = moved(table, seat, move)
     seats = _seats_with(change.table, seat, missed_turns=0)

@@ -1,5 +1,6 @@
 """The classic card game: rules C1-C15 and the variants V1-V4."""
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -143,6 +144,7 @@ def _lay_down(state: ClassicState, seat: int, move: LayDown) -> Result:
     """C4 (2), C9."""
     require_turn(state, seat, PLAY)
     after, events = turn.lay_down(state, seat, move, due_phases(state, seat))
+    knocking.require_other_card(after, seat)
     return _over_if_out(after, seat, events)
 
 
@@ -150,6 +152,7 @@ def _hit(state: ClassicState, seat: int, move: Hit) -> Result:
     """C4 (3), C10."""
     require_turn(state, seat, PLAY)
     after, events = turn.hit(state, seat, move)
+    knocking.require_other_card(after, seat)
     return _over_if_out(after, seat, events)
 
 
@@ -164,6 +167,8 @@ def _discard(state: ClassicState, seat: int, card: Card) -> Result:
     hand = without(state.seats[seat].hand, card)
     if card is SKIP:
         raise errors.SkipIsPlayed()
+    if card is state.claimed:  # V3h
+        raise errors.ClaimedThisTurn(card=card)
     mine = state.seats[seat]
     mine = replace(mine, hand=hand, taken=turn.still_known(mine.taken, (card,)), thrown=(*mine.thrown, card))
     state = replace(
@@ -203,6 +208,8 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
 
     While the discard can be claimed they have not lost it yet, because a knock would pass them over (V3g).
     """
+    if state.claimed is not None:
+        state = replace(state, claimed=None)
     if not state.seats[seat].hand:
         return _end_round(state, seat, events)
     if state.seats[seat].laid and rounds.is_stuck(state):
@@ -223,7 +230,7 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
 
 def _end_round(state: ClassicState, out: int | None, events: tuple[Event, ...]) -> Result:
     """C12-C15; with fixed rounds (V1) the game has one round per phase."""
-    state, events = rounds.scored(replace(state, claim=None), out, events)
+    state, events = rounds.scored(replace(state, claim=None, claimed=None), out, events)
     to_do = len(phases.chosen_phases(state.rules.phases))
     is_last = state.round_no == to_do if state.rules.fixed_rounds else rounds.has_finisher(state, to_do)
     return rounds.ended(state, _outcome(state), events) if is_last else (state, events)
@@ -284,7 +291,7 @@ def legal_moves(state: ClassicState, seat: int) -> tuple[Move, ...]:
         return (Knock(),) if knocking.may_knock(state, seat) else ()
     if state.stage is DRAW:
         return _draws(knocking.turn_opened(state)[0])
-    before = turn.lay_downs_and_hits(state, seat, due_phases(state, seat))
+    before = _lay_downs_and_hits(state, seat)
     ends = _turn_ends(state, seat)
     return (*before, *ends, *((Undo(),) if state.steps else ())) if before or state.steps else ends
 
@@ -303,8 +310,24 @@ def _draws(state: ClassicState) -> tuple[Move, ...]:
     return (_TAKE,) if may_take else (DrawNothing(),)
 
 
+def _lay_downs_and_hits(state: ClassicState, seat: int) -> Sequence[LayDown | Hit]:
+    """Without those that would leave nothing but the claimed card (V3i)."""
+    moves = turn.lay_downs_and_hits(state, seat, due_phases(state, seat))
+    if state.claimed is None:
+        return moves
+    return [move for move in moves if knocking.may_end_turn(_tried(state, seat, move), seat)]
+
+
+def _tried(state: ClassicState, seat: int, move: LayDown | Hit) -> ClassicState:
+    if isinstance(move, Hit):
+        return turn.hit(state, seat, move)[0]
+    return turn.lay_down(state, seat, move, (move.phase_no,))[0]
+
+
 def _turn_ends(state: ClassicState, seat: int) -> tuple[Move, ...]:
     kinds = dict.fromkeys(state.seats[seat].hand)
+    if state.claimed is not None:
+        kinds.pop(state.claimed, None)  # V3h
     if SKIP not in kinds:
         return tuple(map(_DISCARDS.__getitem__, kinds))
     del kinds[SKIP]
@@ -325,6 +348,7 @@ def view(state: ClassicState, seat: int | None) -> ClassicView:
         rules=state.rules,
         seats=tuple(_seat_view(state, n, are_hands_open or n == seat) for n in range(len(state.seats))),
         claim=state.claim,
+        claimed=state.claimed if seat == state.on_turn else None,
     )
 
 

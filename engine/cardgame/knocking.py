@@ -10,11 +10,16 @@ from engine.events import Event, Knocked, TurnLost
 
 
 def knocked(state: ClassicState, seat: int) -> Result:
-    """V3: take the discard out of turn; the seats in between are passed over."""
+    """V3: take the discard out of turn; the seats in between are passed over.
+
+    Whoever knocked before may knock again (V3e). Of two equal cards nobody can say which one was claimed (V3h).
+    """
     if (reason := _why_not(state, seat)) is not None:
         raise reason
     card = state.discard_pile[-1]
+    others = tuple(replace(other, has_knocked=False) if other.has_knocked else other for other in state.seats)
     mine = state.seats[seat]
+    claimed = None if card in mine.hand else card
     mine = replace(mine, hand=(*mine.hand, card), has_knocked=True, taken=(*mine.taken, card))
     state = replace(
         state,
@@ -22,8 +27,9 @@ def knocked(state: ClassicState, seat: int) -> Result:
         stage=PLAY,
         turn_no=state.turn_no + 1,
         claim=None,
+        claimed=claimed,
         discard_pile=state.discard_pile[:-1],
-        seats=with_seat(state.seats, seat, mine),
+        seats=with_seat(others, seat, mine),
     )
     return state, (Knocked(seat, card),)
 
@@ -45,6 +51,21 @@ def _why_not(state: ClassicState, seat: int) -> errors.RuleError | None:
     if state.seats[seat].is_skipped:  # V3f
         return errors.KnockWhileSkipped()
     return errors.KnockedTwice() if state.seats[seat].has_knocked else None  # V3e
+
+
+def require_other_card(state: ClassicState, seat: int) -> None:
+    """V3i: refuse a position in which the claimed card is alone in the hand and can never leave it in this turn."""
+    if not may_end_turn(state, seat):
+        raise errors.OnlyClaimedCardLeft(card=state.claimed)
+
+
+def may_end_turn(state: ClassicState, seat: int) -> bool:
+    """Whether the seat has a card that it may discard or play, or may go out by hitting its claimed card (V3i)."""
+    hand = state.seats[seat].hand
+    if state.claimed is None or hand != (state.claimed,):
+        return True
+    is_fitting = any(state.claimed in meld.takes() for other in state.seats for meld in other.melds)
+    return state.rules.least_left == 0 and is_fitting
 
 
 def turn_opened(state: ClassicState) -> Result:

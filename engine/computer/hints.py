@@ -70,7 +70,7 @@ def reason_for(view: CardsView, move: Move) -> Reason:
         case LayDown():
             return CompletesPhase(move.phase_no)
         case Hit():
-            return GoesOut() if len(own_hand(view)) == 2 else _shed_reason(view, move.card)
+            return GoesOut() if len(own_hand(view)) <= 2 else _shed_reason(view, move.card)
         case Draw("discard") | DrawTwo("discard") | Knock():
             return _gain_reason(view, view.discard_pile[-1])
         case Draw() | DrawTwo():

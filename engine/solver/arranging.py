@@ -15,6 +15,7 @@ from engine.errors import (
     CardNotInHand,
     LastCardMustBeDiscarded,
     NotThePhase,
+    OnlyClaimedCardLeft,
     PhaseAlreadyDown,
     PhaseNotDue,
     UnknownSeat,
@@ -24,7 +25,7 @@ from engine.moves import LayDown
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
 from engine.scoring import Points
 from engine.solver.wilds import Melds
-from engine.views import CardsView
+from engine.views import CardsView, ClassicView
 
 
 def arranged(view: CardsView, cards: Iterable[Card]) -> tuple[LayDown, ...]:
@@ -48,7 +49,17 @@ def arranged(view: CardsView, cards: Iterable[Card]) -> tuple[LayDown, ...]:
         raise _not_the_phase(chosen, due)
     if len(hand) - len(chosen) < view.rules.least_left:
         raise LastCardMustBeDiscarded()
+    if isinstance(view, ClassicView) and list(left.elements()) == [view.claimed]:
+        ways = [way for way in ways if _may_hit(view, way, view.claimed)]
+        if not ways:
+            raise OnlyClaimedCardLeft(card=view.claimed)
     return _best_first(ways, {phase.no: phase.size for phase in due}, +left)
+
+
+def _may_hit(view: ClassicView, way: LayDown, claimed: Card | None) -> bool:
+    """V3i: whether the claimed card, alone in the hand after this lay-down, can go out as a hit."""
+    on_table = [*way.melds, *(meld for seat in view.seats for meld in seat.melds)]
+    return view.rules.least_left == 0 and any(claimed in meld.takes() for meld in on_table)
 
 
 def lay_down_sizes(view: CardsView) -> tuple[int, int]:

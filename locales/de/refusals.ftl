@@ -66,9 +66,11 @@ refused-already-skipped = { $seat } muss schon aussetzen. Wähle jemand anderen.
 
 refused-knocking-not-played = An diesem Tisch wird nicht geklopft. Warte, bis du dran bist.
 refused-nothing-to-claim = Hier liegt keine Karte mehr, für die du klopfen kannst. Klopfen geht nur gleich nach dem Abwerfen.
-refused-knock-out-of-place = Für diese Karte kannst du nicht klopfen: Sie ist von dir, oder du bist ohnehin als Nächstes dran.
-refused-knocked-twice = Zweimal hintereinander klopfen geht nicht. Warte, bis du einmal dran warst.
+refused-knock-out-of-place = Für diese Karte kannst du nicht klopfen: Sie ist von dir, oder du bist dran und kannst sie einfach nehmen.
+refused-knocked-twice = Zweimal hintereinander klopfen geht nicht. Warte, bis jemand anderes geklopft hat oder du einmal dran warst.
 refused-knock-while-skipped = Du musst aussetzen und kannst deshalb nicht klopfen. Danach geht es wieder.
+refused-claimed-this-turn = Du hast für { $the_card } geklopft. Diese Karte kannst du in diesem Zug nicht abwerfen; wirf eine andere ab.
+refused-only-claimed-card-left = Dann hättest du nur noch { $the_card }. Für diese Karte hast du gerade geklopft und kannst sie in diesem Zug nicht abwerfen. Behalte eine andere zum Abwerfen.
 
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen. Gezogen ist gezogen, abgeworfen ist abgeworfen.
 
@@ -152,7 +154,7 @@ refused-not-seated =
     }
 refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
 refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
-refused-held-back = Die anderen dürfen noch klopfen, dann geht es bei dir weiter.
+refused-held-back = Die anderen dürfen noch klopfen, danach kannst du ziehen. Die offene Karte darfst du sofort nehmen.
 refused-nothing-to-decide = Du hast gerade nichts zu entscheiden, also gibt es auch keinen Tipp.
 refused-not-put-away = Dieses Spiel ist nicht beiseitegelegt. `/{ command-table }` zeigt dir, wie es steht.
 refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.

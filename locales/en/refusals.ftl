@@ -66,9 +66,11 @@ refused-already-skipped = { $seat } already has to skip a turn. Choose somebody 
 
 refused-knocking-not-played = This table plays without knocking. Wait for your turn.
 refused-nothing-to-claim = There is no card to knock for any more. You can knock right after a discard.
-refused-knock-out-of-place = You can't knock for this card: it's your own discard, or your turn is next anyway.
-refused-knocked-twice = You can't knock twice in a row. Wait until you have had a turn.
+refused-knock-out-of-place = You can't knock for this card: it's your own discard, or it's your turn and you can simply take it.
+refused-knocked-twice = You can't knock twice in a row. Wait until somebody else has knocked or you have had a turn.
 refused-knock-while-skipped = You have to skip a turn, so you can't knock. Try again after it.
+refused-claimed-this-turn = You have knocked for { $the_card }, so you can't discard it in this turn. Discard another card.
+refused-only-claimed-card-left = That would leave you nothing but { $the_card }, which you have just knocked for and can't discard in this turn. Keep another card to discard.
 
 refused-nothing-to-undo = There is nothing to take back. Draws and discards stay as they are.
 
@@ -152,7 +154,7 @@ refused-not-seated =
     }
 refused-seat-is-taken-over = A computer is playing for you. Press “{ button-take-back }” first.
 refused-seat-is-yours = Your seat is still yours. Just play on.
-refused-held-back = The others may still knock; you go on after that.
+refused-held-back = The others may still knock; you can draw after that. You may take the open card right now.
 refused-nothing-to-decide = There's nothing for you to decide right now, so there's no hint either.
 refused-not-put-away = This game isn't put away. `/{ command-table }` shows you how it stands.
 refused-not-finished = A rematch is possible when this game is over. Finish it first.

@@ -12,7 +12,7 @@ Parts: TypeAlias = dict[str, Any]
 
 Step: TypeAlias = Callable[[Parts], Parts]
 
-SHAPE: Final = 2
+SHAPE: Final = 3
 """What this version stores. Whatever has no version was stored by release 0.1.0, whose shape is 1."""
 
 
@@ -22,7 +22,15 @@ def _with_time_made_up(parts: Parts) -> Parts:
     return parts if clock is None else {**parts, "clock": {**clock, "made_up_until": None}}
 
 
-UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up}
+def _with_claimed_card(parts: Parts) -> Parts:
+    """Classic knows since shape 3 which card was claimed by knocking in this turn; in older games none is held back."""
+    state = parts.get("state")
+    if parts.get("game") != "classic" or state is None:
+        return parts
+    return {**parts, "state": {**state, "claimed": None}}
+
+
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_claimed_card}
 """From each shape to the next; a step gets the parts that are there."""
 
 

@@ -31,6 +31,8 @@ def _draw(view: CardsView) -> Move:
 
 def _noticed_lay_down_or_hit(view: CardsView) -> Move | None:
     move = lay_down_or_hit(view)
+    if not turn_ends(view):  # the turn can only end by a hit (V3i)
+        return move
     chance = OVERLOOKS_LAY_DOWN if isinstance(move, LayDown) else OVERLOOKS_HIT
     return None if pseudo_random(view, "forward") < chance else move
 

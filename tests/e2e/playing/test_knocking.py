@@ -51,6 +51,16 @@ async def test_the_person_on_turn_has_to_wait_and_reads_until_when(there: World)
     assert "choose-ending" in there.private(on_turn).selects
 
 
+async def test_the_person_on_turn_may_take_the_open_card_without_waiting(there: World) -> None:
+    _, on_turn = await discard_with_knocking(there, there.ben, there.cam)
+
+    await there.press(on_turn, "Take", await there.hand(on_turn))
+    await there.wait()
+
+    assert "choose-ending" in there.private(on_turn).selects
+    assert not there.public().knock
+
+
 async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -> None:
     _, on_turn = await discard_with_knocking(there, there.ben, there.cam)
     assert there.public().knock
@@ -108,7 +118,7 @@ async def test_a_person_who_may_not_knock_is_told_why(there: World) -> None:
     by_stranger = await there.press(there.dee, "Knock", there.public())
 
     assert "You can't knock for this card" in there.told(by_discarder).text
-    assert "may still knock" in there.told(by_next).text
+    assert "You can't knock for this card" in there.told(by_next).text
     assert there.told(by_stranger).text.startswith("You don't have a seat at this table.")
     assert await there.table_view() == before
 

@@ -1,6 +1,7 @@
 """V3: after a discard the others may knock for a while before the seat on turn draws."""
 
 from engine.cardgame.classic_state import ClassicState
+from engine.errors import NothingToClaim
 from engine.events import Knocked
 from engine.moves import Discard, Draw, Knock, Move
 from engine.rules import ClassicRules
@@ -52,6 +53,19 @@ async def test_the_seat_on_turn_is_held_back_until_the_window_ends(house: House)
     await house.tables.move(table_id, person_of(on_turn), revision, Draw())
 
     assert await house.revision(table_id) == revision + 1
+
+
+async def test_the_seat_on_turn_may_take_the_open_card_at_once(house: House) -> None:
+    """V3c."""
+    table_id = await house.start_game(BEN, CAM, rules=KNOCKING)
+    on_turn, knocker = await play_discard(house, table_id)
+    revision = await house.revision(table_id)
+
+    await house.tables.move(table_id, person_of(on_turn), revision, Draw("discard"))
+
+    await refused(TableMovedOn, house.tables.move(table_id, person_of(knocker), revision, Knock()), house)
+    newest = await house.revision(table_id)
+    await refused(NothingToClaim, house.tables.move(table_id, person_of(knocker), newest, Knock()), house)
 
 
 async def test_a_knock_inside_the_window_gives_the_card_and_the_turn(house: House) -> None:

@@ -67,6 +67,7 @@ def test_a_view_shows_the_seats_own_hand_and_only_the_size_of_the_others() -> No
             ClassicSeatView(3, None, melds(PHASE_1), 1, (2,), (1,), 25, True, False),
         ),
         claim=None,
+        claimed=None,
     )
 
 
