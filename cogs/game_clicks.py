@@ -80,6 +80,15 @@ async def move(click: Click) -> None:
     await _move(click, click.said.args)
 
 
+async def let_go(click: Click) -> None:
+    """The person will not knock; answered in the message that was clicked, the table or the hand."""
+    change = click.tables.let_go(click.said.table, click.person, click.said.revision)
+    if click.answer.is_own:
+        await click.show_hand((await change).table_view(click.person.player_id))
+    else:
+        await click.show_table(change)
+
+
 async def give_up(click: Click) -> None:
     """Asks before a player declines a score or ends a dice turn early."""
     table_view, view = await _looked_at(click)
@@ -253,6 +262,7 @@ HANDLERS: Final = {
     "bring": Handler(bring),
     "take-back": Handler(take_back),
     "move": Handler(move),
+    "let-go": Handler(let_go, kind="update"),
     "give-up": Handler(give_up),
     "choose-move": Handler(choose_move),
     "choose-ending": Handler(choose_ending),

@@ -138,7 +138,7 @@ def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
 def _chosen_value(click: Click, struct: Value) -> dict[str, object]:
     """The chosen value by the name of its field; the struct refuses a value that is not offered."""
     name, text = click.said.verb.removeprefix(_CHOOSE).replace("-", "_"), click.value
-    values = (value for it in offered_choices(type(struct)) if it.name == name for value in it.values)
+    values = (value for it in offered_choices(type(struct)) if it.name == name for value in it.values_beside(struct))
     return {name: next((value for value in values if str(value) == text), text)}
 
 

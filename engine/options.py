@@ -20,11 +20,14 @@ Choosable: TypeAlias = str | int
 class Offered:
     """An annotation: people can choose these values; None stands for all that the type has.
 
-    `only_with` names a switch of the game's rules without which the choice makes no difference.
+    `only_with` names a switch of the game's rules without which the choice makes no difference. The values in `also`
+    are offered only while another option of the same struct has a certain value: `also_with` names both.
     """
 
     values: tuple[Choosable, ...] | None = None
     only_with: str = ""
+    also: tuple[Choosable, ...] = ()
+    also_with: tuple[str, Choosable] = ("", "")
 
 
 NOT_OFFERED: Final = Offered(())
@@ -45,10 +48,17 @@ class Choice(Value):
     kind: str
     values: tuple[Choosable, ...]
     only_with: str = ""
+    also: tuple[Choosable, ...] = ()
+    also_with: tuple[str, Choosable] = ("", "")
 
     @property
     def is_offered(self) -> bool:
         return bool(self.values)
+
+    def values_beside(self, chosen: Value) -> tuple[Choosable, ...]:
+        """What is offered beside these other options."""
+        name, value = self.also_with
+        return self.values + self.also if name and getattr(chosen, name) == value else self.values
 
 
 Option: TypeAlias = Switch | Choice
@@ -76,7 +86,7 @@ def _option(struct: type[Value], field: FieldInfo) -> Option:
     values = values if offered.values is None else offered.values
     if values is None:
         raise TypeError(f"{struct.__name__}.{field.name} must say what is offered: Annotated[..., Offered(...)]")
-    return Choice(field.name, name or field.name, values, offered.only_with)
+    return Choice(field.name, name or field.name, values, offered.only_with, offered.also, offered.also_with)
 
 
 def _unwrapped(annotation: Any) -> tuple[Any, Offered]:

@@ -1,7 +1,7 @@
 """A whole game as readable text: seed and rules, every move, and what happened (F3).
 
 phase 10 record 1
-engine 1                          the version of the rules; 1 where this line is missing
+engine 2                          the version of the rules; 1 where this line is missing
 game classic
 seats 2
 seed 5f0c...                      64 hexadecimal digits

@@ -21,6 +21,7 @@ PUT_AWAY_AFTER: Final = 7 * 24 * HOUR
 NEXT_ROUND_AFTER: Final = 20 * SECOND
 EARLIEST_KNOCK: Final = 0.3  # as a fraction of the time to knock
 LATEST_KNOCK: Final = 0.8
+LONGEST_KNOCKING: Final = 20  # seconds of the time to knock that a computer makes use of, however long it is
 MISSED_TURNS: Final = 2  # in a row, before a computer takes the seat over
 
 
@@ -43,8 +44,8 @@ def next_clock(table: Table, before: Table, now: int) -> Clock | None:
     if not awaited:
         return Clock("next_round", now + NEXT_ROUND_AFTER)
     if before.clock is not None and _is_same_turn(table, before, awaited):
-        return _same_turn_clock(before.clock, table, now)
-    return _new_turn_clock(table, awaited, covered_seats(table, before), now)
+        return _same_turn_clock(before.clock, table, before, now)
+    return _new_turn_clock(table, before, awaited, now)
 
 
 def covered_seats(table: Table, before: Table) -> tuple[int, ...]:
@@ -68,7 +69,10 @@ def _is_anybody_there(table: Table) -> bool:
     return any(table.is_present(seat.seat_no) for seat in table.seats)
 
 
-def _same_turn_clock(clock: Clock, table: Table, now: int) -> Clock:
+def _same_turn_clock(clock: Clock, table: Table, before: Table, now: int) -> Clock:
+    if table.state is not before.state:
+        clock = replace(clock, held_since=None)
+    clock = _without_hold(clock, table, now)
     match clock.kind:
         case "computers":
             return replace(clock, at=max(now, clock.held_until or now))
@@ -78,18 +82,54 @@ def _same_turn_clock(clock: Clock, table: Table, now: int) -> Clock:
             return clock
 
 
-def _new_turn_clock(table: Table, awaited: tuple[int, ...], covers: tuple[int, ...], now: int) -> Clock:
+def _new_turn_clock(table: Table, before: Table, awaited: tuple[int, ...], now: int) -> Clock:
+    """The time of the turn begins when the time to knock is over."""
+    covers = covered_seats(table, before)
     turn_no = table.turn_no if covers else None
-    others = (seat for seat in table.to_act if seat not in awaited)
-    may_be_interrupted = any(table.is_present(seat) or _is_computer(table, seat) for seat in others)
-    held_until = now + table.options.knock_seconds * SECOND if may_be_interrupted else None
-    if any(seat in covers or not table.is_present(seat) for seat in awaited):
-        return Clock("computers", held_until or now, held_until=held_until, covers=covers, turn_no=turn_no)
+    is_held = bool(may_interrupt(table))
+    begins = now + table.options.knock_seconds * SECOND if is_held else now
+    held_until, held_since = (begins, before.revision + 1) if is_held else (None, None)
     time = PACES[table.options.pace]
-    if time is None:
-        return Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER, held_until=held_until)
-    ends_at = now + time
-    return Clock("remind", now + time // 2, ends_at, held_until=held_until, covers=covers, turn_no=turn_no)
+    if any(seat in covers or not table.is_present(seat) for seat in awaited):
+        clock = Clock("computers", begins, covers=covers, turn_no=turn_no)
+    elif time is None:
+        clock = Clock("put_away", table.person_moved_at + PUT_AWAY_AFTER)
+    else:
+        clock = Clock("remind", begins + time // 2, begins + time, covers=covers, turn_no=turn_no)
+    return replace(clock, held_until=held_until, held_since=held_since)
+
+
+# Knocking
+
+
+def may_interrupt(table: Table) -> tuple[int, ...]:
+    """The seats that may knock now (V3); nobody waits for persons who are absent."""
+    awaited = table.waits_for
+    others = (seat for seat in table.to_act if seat not in awaited)
+    return tuple(seat for seat in others if table.is_present(seat) or _is_computer(table, seat))
+
+
+def may_let_go(table: Table, seat: int, now: int) -> bool:
+    """Whether the seat on turn waits for this seat among others."""
+    clock = table.clock
+    is_held = clock is not None and clock.held_until is not None and now < clock.held_until
+    return is_held and clock is not None and seat in may_interrupt(table) and seat not in clock.let_go
+
+
+def let_go_clock(clock: Clock, table: Table, seats: tuple[int, ...], now: int) -> Clock:
+    """The clock when these seats will not knock."""
+    return _without_hold(replace(clock, let_go=(*clock.let_go, *seats)), table, now)
+
+
+def _without_hold(clock: Clock, table: Table, now: int) -> Clock:
+    """The turn begins at once if nobody is left who might knock."""
+    if clock.held_until is None or not {*may_interrupt(table)} <= {*clock.let_go}:
+        return clock
+    spared = max(0, clock.held_until - now)
+    clock = replace(clock, held_until=None, let_go=())
+    if clock.kind == "computers":
+        return replace(clock, at=clock.at - spared)
+    return clock if clock.ends_at is None else replace(clock, at=clock.at - spared, ends_at=clock.ends_at - spared)
 
 
 def made_up(table: Table, clock: Clock, absences: Sequence[Absence], now: int) -> Clock | None:
@@ -110,9 +150,9 @@ def made_up(table: Table, clock: Clock, absences: Sequence[Absence], now: int) -
 
 
 def knocking_computers(table: Table) -> tuple[int, ...]:
-    """The computers that may interrupt the seat on turn now; computers do not knock for absent players."""
-    awaited = table.waits_for
-    return tuple(seat for seat in table.to_act if seat not in awaited and _is_computer(table, seat))
+    """The computers that may knock and have not let the card go; computers do not knock for absent players."""
+    let_go = table.clock.let_go if table.clock else ()
+    return tuple(seat for seat in may_interrupt(table) if _is_computer(table, seat) and seat not in let_go)
 
 
 def _is_computer(table: Table, seat: int) -> bool:
@@ -121,8 +161,9 @@ def _is_computer(table: Table, seat: int) -> bool:
 
 def knock_pause(table: Table) -> float:
     """Seconds a computer waits before it knocks, so that people have a chance; varies from turn to turn."""
-    part = (table.revision * 37 % 100) / 100
-    return table.options.knock_seconds * (EARLIEST_KNOCK + part * (LATEST_KNOCK - EARLIEST_KNOCK))
+    varying = (table.revision * 37 % 100) / 100
+    part = EARLIEST_KNOCK + varying * (LATEST_KNOCK - EARLIEST_KNOCK)
+    return part * min(table.options.knock_seconds, LONGEST_KNOCKING)
 
 
 def computer_seat(table: Table) -> int | None:

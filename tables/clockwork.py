@@ -12,7 +12,7 @@ from storage.errors import DatabaseError
 from storage.shards import EVERY_SERVER, Shards
 from tables import clocks, play
 from tables.changes import Change
-from tables.errors import NoTable, NotSaved, TableMovedOn, TableUnreadable
+from tables.errors import NoTable, NothingToLetGo, NotSaved, TableMovedOn, TableUnreadable
 from tables.happenings import StoredChange
 from tables.memory import Memory
 from tables.pauses import Pauses
@@ -48,6 +48,7 @@ class Clockwork:
         self._shards = shards
         self._running: set[asyncio.Task[None]] = set()
         self._unstored: NotSaved | None = None  # why something that was due could not be stored
+        self._knocking: set[tuple[int, int]] = set()  # discards that computers think about, by table and revision
         self._resting: dict[int, Pauses] = {}  # after an error of the table itself
 
     async def run_due(self) -> None:
@@ -79,9 +80,12 @@ class Clockwork:
             self._start_knocks(happened)
 
     def _start_knocks(self, happened: StoredChange) -> None:
-        held_until = happened.clock.held_until if happened.clock else None
-        if held_until is not None and held_until > self._now():
-            self._run(self._knock(happened.table_id, happened.revision))
+        clock, table_id = happened.clock, happened.table_id
+        if clock is None or clock.held_since is None or clock.held_until is None or clock.held_until <= self._now():
+            return
+        if (table_id, clock.held_since) not in self._knocking:
+            self._knocking.add((table_id, clock.held_since))
+            self._run(self._knock(table_id, clock.held_since))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -90,22 +94,31 @@ class Clockwork:
 
     # Knocking
 
-    async def _knock(self, table_id: int, revision: int) -> None:
-        """The first computer that wants the discard claims it, unless somebody is faster (V3)."""
+    async def _knock(self, table_id: int, since: int) -> None:
+        """The computers decide at once; the first that wants the discard claims it after a pause, unless somebody is
+        faster (V3)."""
         try:
-            table = await self._tables.load(table_id)
-            if table.revision != revision:
-                return
-            for seat in clocks.knocking_computers(table):
-                view, pause = table.engine.view(play.require_running(table), seat), clocks.knock_pause(table)
-                if await self._computers.wants_knock(view, level_of(table, seat), pause):
-                    with contextlib.suppress(TableMovedOn):
-                        self.start_computers(await self._tables.apply(table_id, _move_change(seat, Knock()), revision))
-                    return
+            change = await self._knock_or_let_go(table_id, since)
+            if change is not None:
+                with contextlib.suppress(TableMovedOn, NothingToLetGo):
+                    self.start_computers(await self._tables.apply(table_id, change, since))
         except TableUnreadable:
             pass
         except Exception:
             log.exception("Table %s: no computer could knock.", table_id)
+        finally:
+            self._knocking.discard((table_id, since))
+
+    async def _knock_or_let_go(self, table_id: int, since: int) -> Callable[[Table], Change] | None:
+        table = await self._tables.load(table_id)
+        if table.clock is None or table.clock.held_since != since:
+            return None
+        seats = clocks.knocking_computers(table)
+        for seat in seats:
+            view, pause = table.engine.view(play.require_running(table), seat), clocks.knock_pause(table)
+            if await self._computers.wants_knock(view, level_of(table, seat), pause):
+                return _move_change(seat, Knock())
+        return (lambda current: play.let_go_by(current, seats, self._now())) if seats else None
 
     # The clocks
 

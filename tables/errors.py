@@ -18,6 +18,7 @@ TableError
 │   ├── SeatIsTakenOver         take the seat back first
 │   ├── SeatIsYours             nothing to take back
 │   ├── HeldBack                others may still knock (V3)
+│   ├── NothingToLetGo          nobody waits for a knock of this seat (V3)
 │   ├── NothingToDecide         a hint for a seat that has no move now
 │   ├── NotPutAway
 │   └── NotFinished
@@ -102,6 +103,10 @@ class SeatIsYours(PlayError):
 
 
 class HeldBack(PlayError):
+    pass
+
+
+class NothingToLetGo(PlayError):
     pass
 
 

@@ -44,6 +44,12 @@ class GameStarted(Value, tag="game_started"):
     commitment: str
 
 
+class CardLetGo(Value, tag="card_let_go"):
+    """The seat will not knock for the last discard (V3)."""
+
+    seat: int
+
+
 class Reminded(Value, tag="reminded"):
     seat: int
 
@@ -99,6 +105,7 @@ TableEvent: TypeAlias = (
     | ComputerRemoved
     | OptionsChanged
     | GameStarted
+    | CardLetGo
     | Reminded
     | TurnMissed
     | SeatTakenOver

@@ -18,7 +18,7 @@ from tables.changes import Change
 from tables.clockwork import Clockwork
 from tables.elsewhere import Elsewhere
 from tables.errors import NoTable, NotFinished, NothingToDecide, NotSaved
-from tables.happenings import Happening, StoredChange, TableView, seen, table_view
+from tables.happenings import CardLetGo, Happening, StoredChange, TableView, seen, table_view
 from tables.memory import Memory
 from tables.notes import Notes
 from tables.people.daily_attempts import DailyAttempts
@@ -128,6 +128,10 @@ class Tables:
             table_id, lambda table: play.moved_by(table, person, move, self._now()), revision=revision
         )
 
+    async def let_go(self, table_id: int, person: Person, revision: int) -> StoredChange:
+        """The person will not knock for the discard (V3); TableMovedOn if there is another one by now."""
+        return await self._apply(table_id, lambda table: play.let_go(table, person, self._now()), revision=revision)
+
     async def leave(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: play.left(table, person, self._now()))
 
@@ -171,9 +175,16 @@ class Tables:
             raise NoTable(table_id=table_id)
 
     async def recent(self, table_id: int, limit: int) -> tuple[Happening, ...]:
-        """The latest happenings as the public may see them, the oldest first; the opening is not in the log."""
-        happenings = happenings_of(await self._store.read(open_tables.last_entries, table_id, limit))
-        return seen(happenings[max(0, len(happenings) - limit) :], None)
+        """The latest happenings as the public may see them, the oldest first; the opening is not in the log.
+
+        Those who will not knock are left out: there can be many of them between two moves.
+        """
+        for entries in (limit, limit * 6):
+            happenings = happenings_of(await self._store.read(open_tables.last_entries, table_id, entries))
+            told = [it for it in happenings if not isinstance(it, CardLetGo)]
+            if len(told) >= limit or len(told) == len(happenings):
+                break
+        return seen(told[max(0, len(told) - limit) :], None)
 
     async def hint(self, table_id: int, person: Person) -> Hint:
         """What a strong computer would do in the person's seat, and why."""

@@ -17,7 +17,7 @@ from tables.happenings import (
     SeatLeft,
     SeatTaken,
 )
-from tables.table import COMPUTER_NAMES, Options, Person, Table
+from tables.table import COMPUTER_NAMES, Options, Person, Table, as_offered
 
 
 def require_lobby(table: Table) -> None:
@@ -51,7 +51,7 @@ def opened(
         home_id=None if guild_id == PRIVATE else home_id or channel_id or guild_id,
         game=game,
         rules=of_kind(rules, GAMES[game].Rules),
-        options=options,
+        options=as_offered(options),
         host_id=None,
         status="open",
         revision=0,
@@ -117,7 +117,7 @@ def with_options(table: Table, person: Person, rules: Rules, options: Options, n
     require_host(table, person)
     rules = of_kind(rules, table.engine.Rules)
     seats = tuple(replace(seat, computer=options.level) if seat.computer else seat for seat in table.seats)
-    options = replace(options, language=table.options.language)
+    options = replace(as_offered(options), language=table.options.language)
     table = replace(table, rules=rules, options=options, seats=seats, person_moved_at=now)
     return Change(table=table, happenings=(OptionsChanged(),))
 

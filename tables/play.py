@@ -9,8 +9,18 @@ from engine.moves import Draw, Move, StartRound
 from storage.records import Seat
 from tables import clocks
 from tables.changes import Change
-from tables.errors import HeldBack, NotAllowed, NotPutAway, NotRunning, NotSeated, SeatIsTakenOver, SeatIsYours
+from tables.errors import (
+    HeldBack,
+    NotAllowed,
+    NothingToLetGo,
+    NotPutAway,
+    NotRunning,
+    NotSeated,
+    SeatIsTakenOver,
+    SeatIsYours,
+)
 from tables.happenings import (
+    CardLetGo,
     Closed,
     Continued,
     DayEnded,
@@ -66,6 +76,25 @@ def moved(table: Table, seat: int, move: Move) -> Change:
     finish = ratings.finish(table, outcome)
     table = replace(table, status="finished")
     return Change(table=table, happenings=events, seat=seat, move=move, finish=finish)
+
+
+def let_go(table: Table, person: Person, now: int) -> Change:
+    """A person will not knock for the discard (V3c)."""
+    require_running(table)
+    seat = require_seat(table, person)
+    if not table.is_present(seat):
+        raise SeatIsTakenOver()
+    if not clocks.may_let_go(table, seat, now):
+        raise NothingToLetGo()
+    return let_go_by(replace(table, person_moved_at=now), (seat,), now)
+
+
+def let_go_by(table: Table, seats: tuple[int, ...], now: int) -> Change:
+    """These seats will not knock; once nobody is left who might, the seat on turn need not wait any longer."""
+    if table.clock is None or not seats or not all(clocks.may_let_go(table, seat, now) for seat in seats):
+        raise NothingToLetGo()
+    clock = clocks.let_go_clock(table.clock, table, seats, now)
+    return Change(table=table, happenings=tuple(CardLetGo(seat) for seat in seats), clock=clock)
 
 
 def left(table: Table, person: Person, now: int) -> Change:

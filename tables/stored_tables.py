@@ -58,10 +58,10 @@ class StoredTables:
     async def apply(
         self, table_id: int, change: Callable[[Table], Change], revision: int | None = None
     ) -> StoredChange:
-        """Locks, loads, decides, stores, and only then tells; TableMovedOn unless the table has this revision."""
+        """Locks, loads, decides, stores, and only then tells; TableMovedOn unless the table is as in this revision."""
         async with self._memory.lock(table_id) as locked:
             before = locked.table
-            if revision is not None and revision != before.revision:
+            if revision is not None and not _is_as_in(before, revision):
                 raise TableMovedOn(revision=before.revision)
             decided = change(before)
             if decided.finish is not None:
@@ -101,3 +101,9 @@ class StoredTables:
             await self._tell(happened)
         except Exception:
             log.exception("Table %s: revision %s was stored, but not told.", happened.table_id, happened.revision)
+
+
+def _is_as_in(table: Table, revision: int) -> bool:
+    """Whether the game is still as in this revision: since then others may only have let the discard go (V3)."""
+    since = table.clock.held_since if table.clock else None
+    return revision == table.revision or (since is not None and since <= revision < table.revision)

@@ -2,10 +2,12 @@
 
 from typing import Annotated, Final, Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from engine import GAMES, Game, State
 from engine.codec import encode
 from engine.computer.levels import LEVELS, Level
-from engine.options import NOT_OFFERED, Offered
+from engine.options import NOT_OFFERED, Offered, offered_choices
 from engine.rules import RULES_VERSION, Rules
 from engine.value import Value
 from storage.records import NewTable, Seat, Setup, Status
@@ -13,6 +15,11 @@ from tables.versions import upgrades
 
 Pace: TypeAlias = Literal["live", "relaxed", "slow", "none"]
 COMPUTER_NAMES: Final = ("Ada", "Alan", "Grace", "Edsger", "Hedy", "Konrad", "Emmy", "Barbara")
+
+
+KnockSeconds: TypeAlias = Annotated[
+    int, Offered((5, 10, 20, 60), only_with="knocking", also=(3_600, 21_600), also_with=("pace", "slow"))
+]
 
 
 class Person(Value):
@@ -30,8 +37,16 @@ class Options(Value):
 
     pace: Pace = "relaxed"
     level: Level = "normal"
-    knock_seconds: Annotated[int, Offered((3, 5, 8, 12, 20), only_with="knocking")] = 5
+    knock_seconds: KnockSeconds = 5
     language: Annotated[str, NOT_OFFERED] = "en"
+
+
+def as_offered(options: Options) -> Options:
+    """Where a value is offered only beside another option that is not chosen any more, the nearest that is."""
+    for it in offered_choices(Options):
+        if getattr(options, it.name) in it.also and getattr(options, it.name) not in it.values_beside(options):
+            options = replace(options, **{it.name: it.values[-1]})
+    return options
 
 
 ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put_away", "day_over"]
@@ -40,9 +55,10 @@ ClockKind: TypeAlias = Literal["remind", "play", "computers", "next_round", "put
 class Clock(Value):
     """What has to happen at `at` (unix milliseconds).
 
-    `ends_at` is the end of the turn. Until `held_until` the seat on turn waits for knocks (V3). `covers` are the seats
-    of absent players; a computer plays for them until turn number `turn_no` is over. `made_up_until` is the end of the
-    last absence of the bot whose time was given back to the seats on turn.
+    `ends_at` is the end of the turn. Until `held_until` the seat on turn waits for knocks (V3), but not for the seats
+    in `let_go`; since revision `held_since` nobody has moved. `covers` are the seats of absent players; a computer
+    plays for them until turn number `turn_no` is over. `made_up_until` is the end of the last absence of the bot whose
+    time was given back to the seats on turn.
     """
 
     kind: ClockKind
@@ -52,6 +68,8 @@ class Clock(Value):
     covers: tuple[int, ...] = ()
     turn_no: int | None = None
     made_up_until: int | None = None
+    let_go: tuple[int, ...] = ()
+    held_since: int | None = None
 
 
 class Hosted(Value, kw_only=True):

@@ -107,7 +107,7 @@ class Click:
         messages = self.client.messages
         with messages.hold(self.said.table):
             table_view = (await change).table_view()
-            await self.answer.show(await messages.page(table_view))
+            await self.answer.show(await messages.page(table_view, await messages.mentions(table_view)))
             messages.mark_shown(table_view.table_id, table_view.revision)
 
 

@@ -48,6 +48,8 @@ def screen_of(
         waits_for=table_view.waits_for,
         ends_at=clock.ends_at if clock else None,
         held_until=_held_until(table_view),
+        let_go=clock.let_go if clock else (),
+        knock_seconds=table_view.options.knock_seconds,
         next_at=clock.at if clock and clock.kind == "next_round" else None,
         looks=looks,
         nonce=nonce,

@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 MIN_INTERVAL: Final = 1_000  # milliseconds between two updates of a table's message
 MAX_DELAY: Final = 2_500  # milliseconds an update waits while computers are playing
 LONGEST_PAUSE: Final = 5 * 60_000  # milliseconds between two tries while Discord is down
-LONGEST_HOLD: Final = 60_000  # milliseconds, more than any time to knock
+LONGEST_HOLD: Final = 24 * 3_600_000  # milliseconds, more than any time to knock
 TOLD_AFTER: Final = 6  # failed tries
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
@@ -260,7 +260,7 @@ class TableMessages:
             return
         called = _called_for(table_view) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
-        mentions = await self._mentions(table_view)
+        mentions = await self.mentions(table_view)
         page = await self.page(table_view, mentions)
         if must_send or before is None:
             await self._send(table_view, before, page, called, mentions)
@@ -300,7 +300,7 @@ class TableMessages:
         changes = await self._tables.rating_changes(table_view.table_id)
         return {seat.seat_no: changes[seat.player_id] for seat in table_view.seats if seat.player_id in changes}
 
-    async def _mentions(self, table_view: TableView) -> dict[int, str]:
+    async def mentions(self, table_view: TableView) -> dict[int, str]:
         """Mentions of the persons on turn who want to be called, by seat."""
         if table_view.guild_id == 0 or not (await self._tables.preferences.of_guild(table_view.guild_id)).mentions:
             return {}

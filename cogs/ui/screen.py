@@ -60,6 +60,7 @@ class Place:
 class ScreenOf(Generic[V_co]):
     """Everything a layout needs; `seat` is the reader's own, None for the public.
 
+    Until `held_until` others may knock, apart from the seats in `let_go`.
     `nonce` distinguishes the selects of this page from those the message showed before, see `choosing`.
     """
 
@@ -77,6 +78,8 @@ class ScreenOf(Generic[V_co]):
     waits_for: tuple[int, ...]
     ends_at: int | None
     held_until: int | None
+    let_go: tuple[int, ...] = ()
+    knock_seconds: int = 0
     next_at: int | None
     looks: Looks
     nonce: str = ""

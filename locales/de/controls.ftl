@@ -25,6 +25,7 @@ button-confirm-leave = Ja, aufstehen
 button-my-hand = Meine Hand
 button-my-dice = Meine Würfel
 button-knock = Klopfen: { $card } nehmen
+button-let-go = Nicht klopfen
 button-rules = Regeln
 button-more = …
 button-next = Nächste Runde

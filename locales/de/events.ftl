@@ -146,6 +146,7 @@ event-computer-removed = { $seat }, ein Computer, verlässt den Tisch.
 event-options-changed = Die Optionen haben sich geändert.
 # Mit dem Fingerabdruck können später alle prüfen, dass niemand an Karten oder Würfeln gedreht hat.
 event-game-started = Das Spiel beginnt. Fingerabdruck des Startwerts: `{ $commitment }`
+event-card-let-go = { $seat } lässt die Karte liegen.
 event-reminded = { $seat }, die Hälfte deiner Zeit ist um.
 event-turn-missed = { $seat } ist nicht da; diesen Zug spielt der Computer.
 event-seat-taken-over = Ein Computer springt für { $seat } ein.

@@ -28,7 +28,7 @@ option-pace = Tempo
 option-level = Computer
     .about = Wie gut die Computer spielen.
 option-knock-seconds = Zeit zum Klopfen
-    .about = Wie viele Sekunden nach dem Abwerfen auf ein Klopfen gewartet wird.
+    .about = Wie lange nach dem Abwerfen mit dem Ziehen gewartet wird, damit andere klopfen können.
 option-value = { $option }: { $value }
 
 value-on = an
@@ -46,6 +46,8 @@ phases-first =
 knock-seconds-value =
     { $count ->
         [one] eine Sekunde
+        [3600] eine Stunde
+        [21600] sechs Stunden
        *[other] { $count } Sekunden
     }
 

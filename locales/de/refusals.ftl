@@ -155,6 +155,7 @@ refused-not-seated =
 refused-seat-is-taken-over = Gerade spielt ein Computer für dich. Drücke zuerst auf „{ button-take-back }“.
 refused-seat-is-yours = Dein Platz gehört dir noch. Spiel einfach weiter.
 refused-held-back = Die anderen dürfen noch klopfen, danach kannst du ziehen. Die offene Karte darfst du sofort nehmen.
+refused-nothing-to-let-go = Niemand wartet darauf, ob du klopfst: Du kannst gerade nicht klopfen, oder du hast die Karte schon liegen lassen.
 refused-nothing-to-decide = Du hast gerade nichts zu entscheiden, also gibt es auch keinen Tipp.
 refused-not-put-away = Dieses Spiel ist nicht beiseitegelegt. `/{ command-table }` zeigt dir, wie es steht.
 refused-not-finished = Eine Revanche gibt es, wenn dieses Spiel vorbei ist. Spielt es erst zu Ende.

@@ -4,6 +4,7 @@ table-closed-title = { $game }: Dieser Tisch ist geschlossen
 table-away-title = { $game }: Dieses Spiel ist beiseitegelegt
 table-held = Erst dürfen andere klopfen. Ende der Klopfzeit: { $until }.
 table-held-for-you = Du darfst klopfen. Ende der Klopfzeit: { $until }.
+table-let-go = Du klopfst nicht. Ende der Klopfzeit: { $until }.
 table-brought = Der Tisch kommt ans Ende des Kanals.
 thread-name = { $game } mit { $name }
 thread-opened = { $name } hat einen Tisch eröffnet ({ $game }). Spielt mit: { $thread }

@@ -25,6 +25,7 @@ button-confirm-leave = Yes, leave
 button-my-hand = My hand
 button-my-dice = My dice
 button-knock = Knock: take { $card }
+button-let-go = Let it go
 button-rules = Rules
 button-more = …
 button-next = Next round

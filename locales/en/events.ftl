@@ -146,6 +146,7 @@ event-computer-removed = { $seat }, a computer, leaves the table.
 event-options-changed = The options have changed.
 # The commitment lets everybody check later that the cards or dice were not tampered with.
 event-game-started = The game begins. Fingerprint of the seed: `{ $commitment }`
+event-card-let-go = { $seat } lets the card go.
 event-reminded = { $seat }, half of your time is gone.
 event-turn-missed = { $seat } is away; the computer plays this turn.
 event-seat-taken-over = A computer takes over for { $seat }.

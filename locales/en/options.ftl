@@ -28,7 +28,7 @@ option-pace = Pace
 option-level = Computers
     .about = How well the computers play.
 option-knock-seconds = Time to knock
-    .about = How many seconds the next player waits after a discard.
+    .about = How long drawing waits for knocks after a discard.
 option-value = { $option }: { $value }
 
 value-on = on
@@ -46,6 +46,8 @@ phases-first =
 knock-seconds-value =
     { $count ->
         [one] one second
+        [3600] one hour
+        [21600] six hours
        *[other] { $count } seconds
     }
 

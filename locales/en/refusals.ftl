@@ -155,6 +155,7 @@ refused-not-seated =
 refused-seat-is-taken-over = A computer is playing for you. Press “{ button-take-back }” first.
 refused-seat-is-yours = Your seat is still yours. Just play on.
 refused-held-back = The others may still knock; you can draw after that. You may take the open card right now.
+refused-nothing-to-let-go = Nobody is waiting for you to knock: you can't knock now, or you have let the card go already.
 refused-nothing-to-decide = There's nothing for you to decide right now, so there's no hint either.
 refused-not-put-away = This game isn't put away. `/{ command-table }` shows you how it stands.
 refused-not-finished = A rematch is possible when this game is over. Finish it first.

@@ -4,6 +4,7 @@ table-closed-title = { $game }: this table is closed
 table-away-title = { $game }: this game is put away
 table-held = Others may knock first. Time to knock ends: { $until }.
 table-held-for-you = You may knock. Time to knock ends: { $until }.
+table-let-go = You let it go. Time to knock ends: { $until }.
 table-brought = The table is coming to the bottom of the channel.
 thread-name = { $game } with { $name }
 thread-opened = { $name } has opened a table ({ $game }). Come and join: { $thread }

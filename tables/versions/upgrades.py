@@ -22,15 +22,15 @@ def _with_time_made_up(parts: Parts) -> Parts:
     return parts if clock is None else {**parts, "clock": {**clock, "made_up_until": None}}
 
 
-def _with_claimed_card(parts: Parts) -> Parts:
-    """Classic knows since shape 3 which card was claimed by knocking in this turn; in older games none is held back."""
-    state = parts.get("state")
-    if parts.get("game") != "classic" or state is None:
-        return parts
-    return {**parts, "state": {**state, "claimed": None}}
+def _with_claims(parts: Parts) -> Parts:
+    """Since shape 3 classic knows which card was claimed by knocking, and clocks know who will not knock."""
+    state, clock = parts.get("state"), parts.get("clock")
+    if parts.get("game") == "classic" and state is not None:
+        parts = {**parts, "state": {**state, "claimed": None}}
+    return parts if clock is None else {**parts, "clock": {**clock, "let_go": [], "held_since": None}}
 
 
-UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_claimed_card}
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_claims}
 """From each shape to the next; a step gets the parts that are there."""
 
 

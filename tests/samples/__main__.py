@@ -19,6 +19,7 @@ from tables.clocks import HOUR, MINUTE, PUT_AWAY_AFTER
 from tables.happenings import (
     AchievementEarned,
     BroughtBack,
+    CardLetGo,
     Closed,
     ComputerAdded,
     ComputerRemoved,
@@ -157,7 +158,7 @@ def events() -> Iterator[Happening]:
     yield from (Opened(), OptionsChanged(), PutAway(), Continued(), BroughtBack(), GameStarted("ab" * 32), Closed(None))
     for of_seat in (SeatTaken, SeatLeft, ComputerAdded, ComputerRemoved, Reminded, TurnMissed, SeatTakenOver, DayEnded):
         yield of_seat(1)
-    yield from (SeatTakenBack(1), AchievementEarned(0, "first_win"), NothingDrawn(1))
+    yield from (CardLetGo(2), SeatTakenBack(1), AchievementEarned(0, "first_win"), NothingDrawn(1))
     wanted = {*get_args(Event)} - {NothingDrawn}
     for event in _game_events():
         if type(event) in wanted:
@@ -191,7 +192,7 @@ def _master(seed: int) -> MasterRules:
 def clocks() -> Iterator[Clock]:
     for kind in get_args(ClockKind):
         yield Clock(kind, 1_000)
-        yield Clock(kind, 1_000, ends_at=2_000, held_until=1_500, covers=(0, 2), turn_no=7)
+        yield Clock(kind, 1_000, ends_at=2_000, held_until=1_500, covers=(0, 2), turn_no=7, let_go=(1,), held_since=5)
 
 
 def _listed(texts: Iterator[str]) -> bytes:

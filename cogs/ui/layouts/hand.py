@@ -10,7 +10,7 @@ from discord.ui import Item
 
 from cogs.ui.controls.custom_ids import move_args
 from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, Row, button, rows, select
-from cogs.ui.layouts.table import held_words, turn_words, until_words
+from cogs.ui.layouts.table import held_words, let_go_button, turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import card_emoji
 from cogs.ui.pictures.hand_picture import hand_picture, hand_ranks, sorted_hand
@@ -169,6 +169,8 @@ def _first_buttons(screen: CardsScreen) -> Iterator[ButtonItem]:
         yield _move_button(screen, move, style, is_off=is_held)
     for knock in screen.moves(Knock):
         yield _move_button(screen, knock, ButtonStyle.danger)
+        if screen.held_until is not None and screen.seat not in screen.let_go:
+            yield let_go_button(screen)
 
 
 def _move_button(

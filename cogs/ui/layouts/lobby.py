@@ -10,6 +10,7 @@ from cogs.ui.screen import Screen
 from cogs.ui.text.option_text import game_words, option_value, rules_words, value_about, value_words
 from engine import GAMES
 from engine.computer.levels import LEVELS
+from engine.rules import ClassicRules
 
 
 def lobby(screen: Screen) -> Page:
@@ -60,8 +61,15 @@ def _host(screen: Screen) -> str:
 def options_words(screen: Screen) -> str:
     """All chosen options in one line."""
     words = screen.words
-    pace = option_value(words, "pace", value_words(words, "pace", screen.pace))
-    return " · ".join((pace, value_about(words, "pace", screen.pace).rstrip("."), *rules_words(words, screen.rules)))
+    chosen = [
+        option_value(words, "pace", value_words(words, "pace", screen.pace)),
+        value_about(words, "pace", screen.pace).rstrip("."),
+        *rules_words(words, screen.rules),
+    ]
+    if isinstance(screen.rules, ClassicRules) and screen.rules.knocking:
+        seconds = value_words(words, "knock_seconds", screen.knock_seconds)
+        chosen.append(option_value(words, "knock_seconds", seconds))
+    return " · ".join(chosen)
 
 
 def seat_words(screen: Screen, seat: int) -> str:

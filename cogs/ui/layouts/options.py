@@ -37,11 +37,11 @@ def options(screen: Screen, of_table: Value, note: str = "") -> Page:
 
 
 def _selects(screen: Screen, choices: Iterable[Choice], chosen: Value) -> list[Row]:
-    return [_select(screen, choice, getattr(chosen, choice.name)) for choice in choices]
+    return [_select(screen, choice, chosen) for choice in choices]
 
 
-def _select(screen: Screen, choice: Choice, now: Choosable) -> Row:
-    words = screen.words
+def _select(screen: Screen, choice: Choice, chosen: Value) -> Row:
+    words, now = screen.words, getattr(chosen, choice.name)
     shown = [
         SelectOption(
             label=option_value(words, choice.name, value_words(words, choice.kind, value)),
@@ -49,16 +49,16 @@ def _select(screen: Screen, choice: Choice, now: Choosable) -> Row:
             description=value_about(words, choice.kind, value) or None,
             default=value == now,
         )
-        for value in _values(choice, now)
+        for value in _values(choice.values_beside(chosen), now)
     ]
     return select(screen.choosing(kebab(choice.name)), option(words, choice.name), shown)
 
 
-def _values(choice: Choice, now: Choosable) -> Iterable[Choosable]:
+def _values(offered: tuple[Choosable, ...], now: Choosable) -> Iterable[Choosable]:
     """A number that is chosen now is among them, though nobody is offered it any more."""
     if not isinstance(now, int):
-        return choice.values
-    return sorted({now, *(value for value in choice.values if isinstance(value, int))})
+        return offered
+    return sorted({now, *(value for value in offered if isinstance(value, int))})
 
 
 def _switches(screen: Screen) -> list[Row]:

@@ -98,8 +98,16 @@ def held_words(screen: GameScreen) -> str:
     """Until when others may knock; empty if they may not."""
     if screen.held_until is None:
         return ""
-    key = "table-held-for-you" if screen.seat is not None and screen.moves(Knock) else "table-held"
+    if screen.seat in screen.let_go:
+        key = "table-let-go"
+    else:
+        key = "table-held-for-you" if screen.seat is not None and screen.moves(Knock) else "table-held"
     return screen.words(key, until=time_from_now(screen.held_until))
+
+
+def let_go_button(screen: GameScreen) -> ButtonItem:
+    """For everybody who may knock and does not want to."""
+    return button(screen.custom_id("let-go"), screen.words("button-let-go"))
 
 
 def seat_lines(screen: GameScreen) -> Iterator[str]:
@@ -181,6 +189,8 @@ def _buttons(screen: GameScreen) -> Iterator[ButtonItem]:
         yield button(
             screen.custom_id("move", str(knock)), move_label(screen.labels, knock, screen.view), ButtonStyle.danger
         )
+        if screen.held_until is not None:
+            yield let_go_button(screen)
     yield button(screen.custom_id("rules"), words("button-rules"))
     yield button(screen.custom_id("more"), words("button-more"))
 

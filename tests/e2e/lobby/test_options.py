@@ -52,12 +52,35 @@ async def test_the_time_to_knock_can_be_chosen_while_knocking_is_on(there: World
     assert "choose-knock-seconds" not in there.private(there.ana).selects
 
     await there.choose(there.ana, "choose-variants", "knocking")
-    await there.choose(there.ana, "choose-knock-seconds", "12")
+    await there.choose(there.ana, "choose-knock-seconds", "10")
+    await there.wait()
 
     table_view = await there.table_view()
-    assert table_view.options.knock_seconds == 12
+    assert "Time to knock: 10 seconds" in there.public().text
+    assert table_view.options.knock_seconds == 10
     assert isinstance(table_view.rules, ClassicRules)
     assert table_view.rules.knocking
+
+
+async def test_hours_to_knock_are_offered_in_slow_games_only(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-variants", "knocking")
+    assert knock_seconds(there) == ["5", "10", "20", "60"]
+
+    await there.choose(there.ana, "choose-pace", "slow")
+    assert knock_seconds(there) == ["5", "10", "20", "60", "3600", "21600"]
+    await there.choose(there.ana, "choose-knock-seconds", "21600")
+    await there.wait()
+    assert "Time to knock: six hours" in there.public().text
+    await there.choose(there.ana, "choose-pace", "live")
+
+    assert knock_seconds(there) == ["5", "10", "20", "60"]
+    assert (await there.table_view()).options.knock_seconds == 60
+
+
+def knock_seconds(there: World) -> list[str]:
+    return [it["value"] for it in there.private(there.ana).selects["choose-knock-seconds"]["options"]]
 
 
 async def test_the_action_of_blank_cards_can_be_chosen_in_master(there: World) -> None:

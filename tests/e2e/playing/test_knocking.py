@@ -77,6 +77,37 @@ async def test_the_button_is_there_only_while_somebody_may_knock(there: World) -
     assert not (await there.hand(other)).knock
 
 
+async def test_nobody_waits_when_everybody_has_let_the_card_go(there: World) -> None:
+    discarder, on_turn = await discard_with_knocking(there, there.ben, there.cam, there.dee)
+    one, other = others(there, discarder, on_turn)
+
+    await there.press(one, "Let it go", there.public())
+    assert "Let it go" in there.public().buttons
+    assert on_turn.mention in there.public().text
+    await there.press(other, "Let it go", await there.hand(other))
+
+    assert "Let it go" not in there.private(other).buttons
+    await there.wait(2)
+    assert "Let it go" not in there.public().buttons
+    assert "may knock" not in there.public().text
+    await there.press(on_turn, "Draw", await there.hand(on_turn))
+    assert "choose-ending" in there.private(on_turn).selects
+
+
+async def test_who_has_let_the_card_go_reads_it_in_the_hand(there: World) -> None:
+    discarder, on_turn = await discard_with_knocking(there, there.ben, there.cam, there.dee)
+    one, _ = others(there, discarder, on_turn)
+    assert {"Let it go", "Hint"} <= {*(await there.hand(one)).buttons}
+
+    await there.press(one, "Let it go", there.private(one))
+
+    assert "You let it go." in there.private(one).text
+    assert there.private(one).knock
+    assert "Let it go" not in there.private(one).buttons
+    refused = await there.press(discarder, "Let it go", there.public())
+    assert "Nobody is waiting for you to knock" in there.told(refused).text
+
+
 async def first(there: World) -> MemberActor:
     """The person who has discarded the card that can be claimed."""
     table_view = await there.table_view()

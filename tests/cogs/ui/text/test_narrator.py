@@ -152,6 +152,7 @@ HAPPENINGS: tuple[Any, ...] = (
     happenings.ComputerRemoved(1),
     happenings.OptionsChanged(),
     happenings.GameStarted("ab" * 32),
+    happenings.CardLetGo(0),
     happenings.Reminded(0),
     happenings.TurnMissed(0),
     happenings.SeatTakenOver(0),
