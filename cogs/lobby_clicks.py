@@ -13,8 +13,9 @@ from cogs.ui.layouts.notice import ask_close, ask_leave, notice
 from cogs.ui.layouts.options import options
 from cogs.ui.text.narrator import kebab
 from engine import GAMES
-from engine.errors import ChoiceError
+from engine.errors import ChoiceError, UnknownChoice
 from engine.options import offered_choices, offered_switches
+from engine.presets import presets_for, with_preset
 from engine.rules import Rules, chosen
 from engine.value import Value
 from tables.errors import NotAllowed, NotInLobby, NotRunning
@@ -104,6 +105,14 @@ async def choose_variants(click: Click) -> None:
     await _choose(click, table_view, rules={it.name: it.name in click.values for it in switches})
 
 
+async def choose_preset(click: Click) -> None:
+    """Chooses all rules of a printed edition at once; the phases stay as they are."""
+    table_view = await _own_lobby(click)
+    if click.value not in presets_for(table_view.rules):
+        raise UnknownChoice(why="preset")
+    await _choose(click, table_view, rules=asdict(with_preset(table_view.rules, click.value)))
+
+
 async def choose_option(click: Click) -> None:
     """Chooses one option of the table; the verb names it."""
     table_view = await _own_lobby(click)
@@ -169,6 +178,7 @@ HANDLERS: Final = {
     "close-yes": Handler(close_yes),
     "cancel": Handler(cancel),
     "choose-variants": Handler(choose_variants),
+    "choose-preset": Handler(choose_preset),
     **_choosing(Handler(choose_option), Options),
     **_choosing(Handler(choose_rule), *(game.Rules for game in GAMES.values())),
 }

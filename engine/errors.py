@@ -30,7 +30,8 @@
     │   ├── PhaseAlreadyDown        C4: one phase per round
     │   ├── PhaseNotDown            C4: no hits before the seat's own phase is down
     │   ├── PhaseNotDue             the seat has to lay down another phase
-    │   └── NotThePhase             the melds are not what the phase asks for
+    │   ├── NotThePhase             the melds are not what the phase asks for
+    │   └── NumberCardNeeded        C8c: there is no number card in any of them
     ├── MeldError
     │   ├── BrokenMeld              a card does not fit in its place
     │   ├── UnknownMeld
@@ -40,7 +41,8 @@
     │   ├── TargetNeeded
     │   ├── NoTargetNow             C11c, C11d, M10a: the card has no effect on anybody now
     │   ├── TargetIsYourself
-    │   └── AlreadySkipped          C11b, M10
+    │   ├── AlreadySkipped          C11b, M10
+    │   └── NotTheNextSeat          C11a
     ├── KnockError                  V3
     │   ├── KnockingNotPlayed
     │   ├── NothingToClaim          V3b, V3d
@@ -212,6 +214,10 @@ class NotThePhase(PhaseError):
     pass
 
 
+class NumberCardNeeded(PhaseError):
+    pass
+
+
 class MeldError(RuleError):
     pass
 
@@ -249,6 +255,10 @@ class TargetIsYourself(TargetError):
 
 
 class AlreadySkipped(TargetError):
+    pass
+
+
+class NotTheNextSeat(TargetError):
     pass
 
 

@@ -1,10 +1,11 @@
 """The ten phases of each game as data, and the choice of phases to play (V2)."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
+from engine.cards import Card
 from engine.errors import UnknownPhases
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.value import Value
@@ -55,21 +56,28 @@ class Phase(Value):
     """What a seat must lay down in one go; `size` counts the cards of all its melds.
 
     `jokers` is true in master, where jokers (M2) stand in for missing cards, and false in classic with its wilds (C8).
+    `numbers` is the minimum of number cards in all melds together (C8c).
     """
 
     no: int
     needs: tuple[Need, ...]
     size: int
     jokers: bool = False
+    numbers: int = 0
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
         """Whether the melds make the phase, in the order of its needs.
 
         Sets may have the same number (C8b), and extra cards may go down with them (C9).
         """
-        return len(melds) == len(self.needs) and all(
+        are_met = len(melds) == len(self.needs) and all(
             need.is_met_by(meld) for need, meld in zip(self.needs, melds, strict=True)
         )
+        return are_met and self.has_numbers(card for meld in melds for card in meld.cards)
+
+    def has_numbers(self, cards: Iterable[Card]) -> bool:
+        """Whether there are enough number cards among these (C8c)."""
+        return not self.numbers or sum(card.number > 0 for card in cards) >= self.numbers
 
 
 Book: TypeAlias = Mapping[int, Phase]
@@ -93,6 +101,11 @@ CLASSIC: Final = _numbered(
     (SetOf(5), SetOf(2)),
     (SetOf(5), SetOf(3)),
 )
+
+# C8c
+CLASSIC_WITH_NUMBERS: Final = {
+    no: Phase(no, phase.needs, phase.size, phase.jokers, numbers=1) for no, phase in CLASSIC.items()
+}
 
 # M5; `numbers` is the minimum of M2, which color runs have too (M2a)
 MASTER: Final = _numbered(

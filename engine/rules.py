@@ -5,15 +5,15 @@ A new field is an option of the lobby by itself: engine/options.py reads it from
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, ClassVar, Final, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, Card
+from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, WILD, Card
 from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
 from engine.options import NOT_OFFERED, Offered
-from engine.phases import CHOICES, CLASSIC, MASTER, Book, chosen_phases
-from engine.scoring import CLASSIC_POINTS, MASTER_POINTS, Points
+from engine.phases import CHOICES, CLASSIC, CLASSIC_WITH_NUMBERS, MASTER, Book, chosen_phases
+from engine.scoring import CLASSIC_POINTS, DEAR_WILDS, MASTER_POINTS, Points
 from engine.value import Value
 
 RULES_VERSION: Final = 2
@@ -22,16 +22,22 @@ RULES_VERSION: Final = 2
 ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES)]
 
 
+SkipTarget: TypeAlias = Literal["any", "next"]
+FirstSkip: TypeAlias = Literal["under", "skips"]
+
+
 class ClassicRules(Value, tag="classic"):
     """V4a: V1 and V4 exclude each other; everything else combines."""
-
-    book: ClassVar[Book] = CLASSIC  # C7
 
     fixed_rounds: bool = False  # V1
     phases: ChosenPhases = "all"  # V2
     knocking: bool = False  # V3
     free_order: bool = False  # V4
     go_out_by_hit: bool = False  # C12
+    skip_target: SkipTarget = "any"  # C11a
+    first_skip: FirstSkip = "under"  # C2a
+    wild_points: Literal[20, 25] = 20  # C13
+    needs_number_card: bool = False  # C8
 
     def __post_init__(self) -> None:
         chosen_phases(self.phases)
@@ -39,9 +45,14 @@ class ClassicRules(Value, tag="classic"):
             raise VariantsExclude(first="fixed_rounds", second="free_order")
 
     @property
+    def book(self) -> Book:
+        """C7, C8c."""
+        return CLASSIC_WITH_NUMBERS if self.needs_number_card else CLASSIC
+
+    @property
     def card_points(self) -> Points:
         """C13: what each card counts that is left in a hand."""
-        return CLASSIC_POINTS
+        return CLASSIC_POINTS if self.wild_points == CLASSIC_POINTS[WILD] else DEAR_WILDS
 
     @property
     def least_left(self) -> int:

@@ -14,6 +14,7 @@ CLASSIC_POINTS: Final[Points] = {
     SKIP: 15,
     WILD: 20,
 }
+DEAR_WILDS: Final[Points] = {**CLASSIC_POINTS, WILD: 25}  # C13
 MASTER_POINTS: Final[Points] = dict.fromkeys(MASTER_DECK, 1)  # M13
 
 # Dice

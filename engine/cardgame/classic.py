@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from engine import errors, phases
-from engine.cardgame import knocking, rounds, turn
+from engine.cardgame import knocking, rounds, skips, turn
 from engine.cardgame.classic_state import ClassicSeat, ClassicState, Result
 from engine.cardgame.turn import DRAW, GAME_OVER, PLAY, ROUND_OVER, require_turn, with_seat, without
 from engine.cards import CLASSIC_DECK, SKIP, Card
@@ -19,6 +19,7 @@ from engine.events import (
     NothingDrawn,
     RoundStarted,
     SkipPlayed,
+    TurnLost,
 )
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Play, StartRound, Undo
 from engine.rules import ClassicRules, require_seats
@@ -44,16 +45,18 @@ def new(seats: int, seed: bytes, rules: ClassicRules | None = None) -> ClassicSt
 
 
 def _deal(state: ClassicState, dealer: int) -> Result:
-    """C2: ten cards each; a skip turned up goes under the draw pile (C2a), a wild stays (C2b)."""
+    """C2: ten cards each; a skip that stays costs the first seat its first turn (C2a), a wild may be taken (C2b)."""
     deck, chance = state.chance.shuffled(CLASSIC_DECK)
     hands, rest = rounds.dealt([()] * len(state.seats), deck, dealer)
-    draw_pile, discard_pile = rounds.turned_up(rest, {SKIP})
+    draw_pile, discard_pile = rounds.turned_up(rest, skips.unfit_to_begin(state.rules))
+    first = (dealer + 1) % len(hands)  # C3
+    loses_turn = discard_pile[-1] is SKIP
     state = ClassicState(
         chance=chance,
         turn_no=state.turn_no + 1,
         round_no=state.round_no + 1,
         dealer=dealer,
-        on_turn=(dealer + 1) % len(hands),  # C3
+        on_turn=(first + 1) % len(hands) if loses_turn else first,
         stage=DRAW,
         draw_pile=draw_pile,
         discard_pile=discard_pile,
@@ -64,7 +67,8 @@ def _deal(state: ClassicState, dealer: int) -> Result:
         sheet=state.sheet,
         rules=state.rules,
     )
-    return state, (RoundStarted(state.round_no, dealer, discard_pile[-1]),)
+    started = RoundStarted(state.round_no, dealer, discard_pile[-1])
+    return state, (started, TurnLost(first)) if loses_turn else (started,)
 
 
 # Moves
@@ -183,7 +187,7 @@ def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
     if move.card is not SKIP:
         raise errors.NotAnActionCard(card=move.card)
     mine = replace(state.seats[seat], hand=without(state.seats[seat].hand, SKIP))
-    turn.require_target(state, seat, move, _skip_targets(state, seat))
+    skips.require_target(state, seat, move)
     seats = with_seat(state.seats, seat, mine)
     if move.target is None:
         state = replace(state, seats=seats, discard_pile=(SKIP, *state.discard_pile), steps=())
@@ -191,13 +195,6 @@ def _play_skip(state: ClassicState, seat: int, move: Play) -> Result:
         seats = with_seat(seats, move.target, replace(seats[move.target], is_skipped=True))
         state = replace(state, seats=seats, steps=())
     return _end_turn(state, seat, (SkipPlayed(seat, move.target),), claimable=False)
-
-
-def _skip_targets(state: ClassicState, seat: int) -> tuple[int | None, ...]:
-    """The seats that can be skipped (C11a, C11b); (None,) if the skip has no effect (C11c, C11d)."""
-    is_last_card = len(state.seats[seat].hand) == 1
-    free = tuple(n for n, other in enumerate(state.seats) if n != seat and not other.is_skipped)
-    return (None,) if is_last_card or not free else free
 
 
 # Turns
@@ -331,7 +328,7 @@ def _turn_ends(state: ClassicState, seat: int) -> tuple[Move, ...]:
     if SKIP not in kinds:
         return tuple(map(_DISCARDS.__getitem__, kinds))
     del kinds[SKIP]
-    return (*map(_DISCARDS.__getitem__, kinds), *(Play(SKIP, to) for to in _skip_targets(state, seat)))
+    return (*map(_DISCARDS.__getitem__, kinds), *(Play(SKIP, to) for to in skips.targets(state, seat)))
 
 
 # What a seat may know

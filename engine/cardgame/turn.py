@@ -24,6 +24,7 @@ from engine.errors import (
     NotNow,
     NotThePhase,
     NotYourTurn,
+    NumberCardNeeded,
     PhaseAlreadyDown,
     PhaseNotDown,
     PhaseNotDue,
@@ -38,6 +39,7 @@ from engine.errors import (
 from engine.events import CardHit, Event, MoveUndone, PhaseLaidDown
 from engine.melds import End, Meld
 from engine.moves import Hit, LayDown, Play
+from engine.phases import Phase
 from engine.rules import CardRules
 from engine.scoring import RoundScore
 from engine.value import Value
@@ -209,7 +211,7 @@ def lay_down(state: S, seat: int, move: LayDown, due: tuple[int, ...]) -> tuple[
         if not meld.is_sound():
             raise BrokenMeld(meld=meld)
     if not phase.is_met_by(move.melds):
-        raise NotThePhase(phase_no=phase.no)
+        raise not_the_phase(phase, [card for meld in move.melds for card in meld.cards])
     mine = state.seats[seat]
     hand = mine.hand
     for meld in move.melds:
@@ -221,6 +223,11 @@ def lay_down(state: S, seat: int, move: LayDown, due: tuple[int, ...]) -> tuple[
     step = UndoStep(mine.hand, seat, mine.melds, mine.taken)
     state = replace(state, seats=with_seat(state.seats, seat, after), steps=(*state.steps, step))
     return state, (PhaseLaidDown(seat, phase.no, move.melds),)
+
+
+def not_the_phase(phase: Phase, cards: Sequence[Card]) -> NotThePhase | NumberCardNeeded:
+    """Why these cards are not the phase."""
+    return NotThePhase(phase_no=phase.no) if phase.has_numbers(cards) else NumberCardNeeded(phase_no=phase.no)
 
 
 def hit(state: S, seat: int, move: Hit) -> tuple[S, tuple[Event, ...]]:

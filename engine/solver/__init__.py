@@ -28,7 +28,8 @@ def completing(cards: Sequence[Card], phase: Phase, missing_count: int | None = 
     """The faces that complete a phase with exactly one card missing, in deck order; otherwise ().
 
     `missing_count` saves counting the missing cards if the caller knows the number.
-    Classic's wild always completes the phase and is not listed. Master's jokers are listed unless all of them do.
+    Classic's wild is not listed: it always completes the phase, unless only a number card is missing (C8). Master's
+    jokers are listed unless all of them do.
     """
     if (missing(cards, phase) if missing_count is None else missing_count) != 1:
         return ()

@@ -18,6 +18,7 @@ from engine.errors import (
     OnlyClaimedCardLeft,
     PhaseAlreadyDown,
     PhaseNotDue,
+    RuleError,
     UnknownSeat,
 )
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
@@ -72,9 +73,10 @@ def lay_down_sizes(view: CardsView) -> tuple[int, int]:
     return least, most
 
 
-def _not_the_phase(cards: Sequence[Card], due: Sequence[Phase]) -> NotThePhase:
+def _not_the_phase(cards: Sequence[Card], due: Sequence[Phase]) -> RuleError:
     """Names the phase that these cards come closest to."""
-    return NotThePhase(phase_no=min(due, key=lambda phase: solver.missing(cards, phase)).no)
+    closest = min(due, key=lambda phase: solver.missing(cards, phase))
+    return turn.not_the_phase(closest, cards) if cards else NotThePhase(phase_no=closest.no)
 
 
 def _hand_to_lay_from(view: CardsView) -> tuple[Card, ...]:

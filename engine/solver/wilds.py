@@ -28,7 +28,7 @@ def missing(cards: Sequence[Card], phase: Phase) -> int:
         naturals = max(map(len, _by_color(cards).values()))
     else:
         naturals = _most_in_phase(_tally(cards), phase.needs)
-    return max(0, phase.size - naturals - cards.count(WILD))
+    return max(0, phase.size - naturals - cards.count(WILD), phase.numbers - naturals)
 
 
 def completing(cards: Sequence[Card], phase: Phase) -> tuple[Card, ...]:
@@ -50,7 +50,7 @@ def lay_downs(cards: Sequence[Card], phase: Phase, points: Points) -> Iterator[M
     """
     worth = points[WILD], points[_HIGH], points[_LOW]
     if isinstance(phase.needs[0], ColorOf):
-        return _color_lay_downs(cards, phase.size, worth)
+        return _color_lay_downs(cards, phase, worth)
     return _number_lay_downs(cards, phase, worth)
 
 
@@ -94,15 +94,15 @@ def _number_lay_downs(cards: Sequence[Card], phase: Phase, worth: "_Worth") -> I
     tally = _tally(cards)
     wilds = tally >> _WILDS
     if len(phase.needs) == 1:
-        places = _places(phase.needs[0], tally, phase.size - wilds)
-        ranked = [rank for place in places for rank in _ranks(place, phase.size, wilds, worth)]
+        places = _places(phase.needs[0], tally, max(phase.numbers, phase.size - wilds))
+        ranked = [rank for place in places for rank in _ranks(place, phase, wilds, worth)]
     else:
         ranked = _paired_ranks(phase, tally, wilds, worth)
     return _built_in_order(cards, phase, ranked) if ranked else iter(())
 
 
 def _paired_ranks(phase: Phase, tally: int, wilds: int, worth: "_Worth") -> list["_Rank"]:
-    least = phase.size - wilds
+    least = max(phase.numbers, phase.size - wilds)
     one, two = phase.needs
     most_two = _most_in_meld(two, tally)
     if least > most_two and not _flags(tally, least - most_two):
@@ -118,7 +118,7 @@ def _paired_ranks(phase: Phase, tally: int, wilds: int, worth: "_Worth") -> list
             if naturals + more - shared >= least:
                 both_high = high + more_high - (shared if high else 0)
                 place = (number << 4 | other, naturals + more - shared, both_high)
-                ranked += _ranks(place, phase.size, wilds, worth)
+                ranked += _ranks(place, phase, wilds, worth)
     return ranked
 
 
@@ -204,9 +204,10 @@ _Rank: TypeAlias = tuple[int, int, int]
 """Minus the points shed, the wilds spent, the anchors: the smallest rank is the best way."""
 
 
-def _ranks(place: _Place, size: int, wilds: int, worth: _Worth) -> list[_Rank]:
-    """The way that sheds the most points, and the one that spends the fewest wilds."""
-    most = _rank(place, size, min(wilds, size), worth)
+def _ranks(place: _Place, phase: Phase, wilds: int, worth: _Worth) -> list[_Rank]:
+    """The way that sheds the most points, and the one that spends the fewest wilds; both leave the numbers of C8c."""
+    size = phase.size
+    most = _rank(place, size, min(wilds, size - phase.numbers), worth)
     fewest = _rank(place, size, size - place[1], worth)
     return [most] if most == fewest else [most, fewest]
 
@@ -274,14 +275,14 @@ def _by_number(cards: Sequence[Card]) -> dict[int, list[Card]]:
 # The phase of one color
 
 
-def _color_lay_downs(cards: Sequence[Card], size: int, worth: _Worth) -> Iterator[Melds]:
-    wilds = cards.count(WILD)
+def _color_lay_downs(cards: Sequence[Card], phase: Phase, worth: _Worth) -> Iterator[Melds]:
+    wilds, size = cards.count(WILD), phase.size
     hand = _by_color(cards)
     ranked: list[_Rank] = []
     for place, naturals in enumerate(hand.values()):
-        if len(naturals) + wilds >= size:
+        if len(naturals) + wilds >= size and len(naturals) >= phase.numbers:
             high = sum(card.number >= FIRST_HIGH for card in naturals)
-            ranked += _ranks((place, min(size, len(naturals)), high), size, wilds, worth)
+            ranked += _ranks((place, min(size, len(naturals)), high), phase, wilds, worth)
     for _, spent, place in sorted(ranked):
         color = COLORS[place]
         yield (ColorMeld(color, (*hand[color][: size - spent], *(WILD,) * spent)),)

@@ -19,6 +19,16 @@ option-free-order = Freie Reihenfolge
     .about = Du schaffst die Phasen in beliebiger Reihenfolge.
 option-go-out-by-hit = Schluss durch Anlegen
     .about = Auch die letzte Karte darf angelegt werden; du brauchst keine zum Abwerfen.
+option-skip-target = Aussetzer
+    .about = Wem du einen Aussetzer hinlegen darfst.
+option-first-skip = Aussetzer als erste Karte
+    .about = Was geschieht, wenn zu Beginn ein Aussetzer aufgedeckt wird.
+option-wild-points = Joker auf der Hand
+    .about = Was ein Joker zählt, der übrig bleibt.
+option-needs-number-card = Zahlenkarte nötig
+    .about = Eine Phase braucht mindestens eine Zahlenkarte; Joker allein reichen nicht.
+option-preset = Regeln
+    .about = Alle Regeln einer gedruckten Ausgabe auf einmal.
 option-blank-action = Leere Karten
     .about = Was die drei leeren Karten bewirken – oder sie bleiben draußen.
 option-daily = Tagesaufgabe
@@ -50,6 +60,23 @@ knock-seconds-value =
         [21600] sechs Stunden
        *[other] { $count } Sekunden
     }
+
+skip-target-any = für alle
+    .about = Du wählst, wer aussetzt.
+skip-target-next = nur nach links
+    .about = Ein Aussetzer trifft immer die Person links von dir.
+
+first-skip-under = kommt unter den Stapel
+    .about = Stattdessen wird die nächste Karte aufgedeckt.
+first-skip-skips = gilt
+    .about = Er bleibt liegen, und wer anfangen würde, setzt aus.
+
+wild-points-value = { $count } Punkte
+
+preset-ravensburger = Ravensburger
+    .about = Ohne eine der Optionen darunter.
+preset-mattel = Mattel
+    .about = Schluss durch Anlegen, teurere Joker, Zahlenkarte nötig, Aussetzer als erste Karte gilt.
 
 pace-live = Flott
     .about = 90 Sekunden je Zug.

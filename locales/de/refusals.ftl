@@ -50,6 +50,7 @@ refused-phase-not-due =
        *[other] Phase { $phase_no } kannst du gerade nicht auslegen. Wähle Phase { $due }.
     }
 refused-not-the-phase = Für Phase { $phase_no } brauchst du { $phase }. Wähle andere Karten.
+refused-number-card-needed = An diesem Tisch braucht Phase { $phase_no } mindestens eine Zahlenkarte. Ersetze einen Joker durch eine.
 refused-broken-meld = Diese Karten gehen nicht als „{ $meld }“: { $meld_cards }. Wähle andere Karten.
 refused-unknown-meld = Diese Karten liegen nicht mehr auf dem Tisch. Öffne deine Hand noch einmal.
 refused-card-does-not-fit = Du kannst { $the_card } nicht an { $the_meld } anlegen. Wähle eine andere Stelle oder Karte.
@@ -61,6 +62,7 @@ refused-target-needed = Wähle auch, wen du meinst.
 refused-no-target-now = Die Karte wirkt gerade auf niemanden. Spiele sie, ohne jemanden zu wählen.
 refused-target-is-yourself = Dich selbst kannst du nicht wählen. Wähle jemand anderen.
 refused-already-skipped = { $seat } muss schon aussetzen. Wähle jemand anderen.
+refused-not-the-next-seat = An diesem Tisch geht ein Aussetzer nur an die Person links von dir: { $seat }.
 
 ## Klopfen
 

@@ -73,10 +73,14 @@ rules-classic-variants =
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
     - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
     - **{ option-free-order }:** Leg irgendeine Phase aus, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
-    - **{ option-knocking }:** Kannst du eine frisch abgeworfene Karte brauchen, klopfst du und nimmst sie außer der Reihe. Du spielst weiter, als hättest du sie gezogen, danach geht es links von dir weiter. Vor dem nächsten Klopfen brauchst du erst wieder einen eigenen Zug. Wer aussetzen muss, darf nicht klopfen.
+    - **{ option-knocking }:** Kannst du eine frisch abgeworfene Karte brauchen, klopfst du und nimmst sie außer der Reihe. Du spielst weiter, als hättest du sie gezogen, darfst sie aber in diesem Zug nicht abwerfen; danach geht es links von dir weiter. Wer aussetzen muss, darf nicht klopfen. Zweimal hintereinander geht es nur, wenn dazwischen jemand anderes geklopft hat oder du selbst dran warst. Wer dran ist, darf die offene Karte sofort nehmen; nur das Ziehen wartet auf die anderen.
     - **{ option-go-out-by-hit }:** Du darfst auch deine letzte Karte anlegen; damit endet die Runde.
+    - **{ option-needs-number-card }:** Eine Phase darf nicht nur aus Jokern bestehen.
+    - **{ option-skip-target }:** für alle, oder nur für die Person links von dir.
+    - **{ option-first-skip }:** Er kommt unter den Nachziehstapel, oder er bleibt liegen, und wer anfangen würde, setzt aus.
+    - **{ option-wild-points }:** { $wild } Punkte, oder { $dear }.
 
-    Alles lässt sich kombinieren, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“.
+    Alles lässt sich kombinieren, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“. „{ option-preset }“ wählt alles wie in einer gedruckten Ausgabe.
 
 ## Master
 

@@ -11,6 +11,7 @@ thread-opened = { $name } hat einen Tisch eröffnet ({ $game }). Spielt mit: { $
 options-title = Optionen für { $game }
 options-about = Jede Wahl gilt sofort, und dieser Kanal merkt sie sich für den nächsten Tisch.
 select-variants = Varianten
+select-preset = Regeln: eigene Mischung
 button-nobody = Niemand
 button-bring = Tisch nach unten holen
 button-continue = Dieses Spiel fortsetzen

@@ -19,6 +19,16 @@ option-free-order = Free order
     .about = Do your phases in any order you like.
 option-go-out-by-hit = Go out by a hit
     .about = Your last card may be a hit; you need no card to discard.
+option-skip-target = Skips
+    .about = Whom a skip may be played on.
+option-first-skip = Skip as the first card
+    .about = What happens when a round begins with an open skip.
+option-wild-points = A wild in hand
+    .about = What a wild counts that is left in a hand.
+option-needs-number-card = Number card needed
+    .about = A phase needs at least one number card; wilds alone are not enough.
+option-preset = Rules
+    .about = All rules of a printed edition at once.
 option-blank-action = Blank cards
     .about = What the three blank cards do, or leave them out.
 option-daily = Daily challenge
@@ -50,6 +60,23 @@ knock-seconds-value =
         [21600] six hours
        *[other] { $count } seconds
     }
+
+skip-target-any = on anybody
+    .about = You choose who loses a turn.
+skip-target-next = on the next player
+    .about = A skip always stops the player on your left.
+
+first-skip-under = goes under the pile
+    .about = The next card is turned up instead.
+first-skip-skips = counts
+    .about = It stays, and whoever would begin loses that turn.
+
+wild-points-value = { $count } points
+
+preset-ravensburger = Ravensburger
+    .about = Without any of the options below.
+preset-mattel = Mattel
+    .about = Out by a hit, dearer wilds, a number card in every phase, a first skip counts.
 
 pace-live = Live
     .about = 90 seconds per turn.

@@ -50,6 +50,7 @@ refused-phase-not-due =
        *[other] You can't lay down phase { $phase_no } now. Choose phase { $due }.
     }
 refused-not-the-phase = Phase { $phase_no } needs { $phase }. Choose other cards.
+refused-number-card-needed = Phase { $phase_no } needs at least one number card at this table. Replace a wild by a number card.
 refused-broken-meld = These cards don't work as “{ $meld }”: { $meld_cards }. Choose other cards.
 refused-unknown-meld = Those cards aren't on the table any more. Open your hand again.
 refused-card-does-not-fit = You can't hit { $the_card } on { $the_meld }. Choose another place or another card.
@@ -61,6 +62,7 @@ refused-target-needed = Choose the player you mean, too.
 refused-no-target-now = That card has no effect on anybody now. Play it without choosing a player.
 refused-target-is-yourself = You can't choose yourself. Choose somebody else.
 refused-already-skipped = { $seat } already has to skip a turn. Choose somebody else.
+refused-not-the-next-seat = At this table a skip is for the next player only: { $seat }.
 
 ## Knocking
 

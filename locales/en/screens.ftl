@@ -11,6 +11,7 @@ thread-opened = { $name } has opened a table ({ $game }). Come and join: { $thre
 options-title = Options for { $game }
 options-about = Every choice counts at once, and this channel remembers it for the next table.
 select-variants = Variants
+select-preset = Rules: your own mix
 button-nobody = Nobody
 button-bring = Bring the table down
 button-continue = Continue that game

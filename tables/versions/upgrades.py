@@ -22,15 +22,22 @@ def _with_time_made_up(parts: Parts) -> Parts:
     return parts if clock is None else {**parts, "clock": {**clock, "made_up_until": None}}
 
 
-def _with_claims(parts: Parts) -> Parts:
-    """Since shape 3 classic knows which card was claimed by knocking, and clocks know who will not knock."""
-    state, clock = parts.get("state"), parts.get("clock")
-    if parts.get("game") == "classic" and state is not None:
-        parts = {**parts, "state": {**state, "claimed": None}}
-    return parts if clock is None else {**parts, "clock": {**clock, "let_go": [], "held_since": None}}
+_RULES_OF_3: Final = {"skip_target": "any", "first_skip": "under", "wild_points": 20, "needs_number_card": False}
 
 
-UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_claims}
+def _with_classic_options(parts: Parts) -> Parts:
+    """Since shape 3 classic has more options and knows a claimed card, and clocks know who will not knock."""
+    rules, state, clock = parts.get("rules"), parts.get("state"), parts.get("clock")
+    if clock is not None:
+        parts = {**parts, "clock": {**clock, "let_go": [], "held_since": None}}
+    if parts.get("game") != "classic" or rules is None:
+        return parts
+    if state is not None:
+        state = {**state, "claimed": None, "rules": {**state["rules"], **_RULES_OF_3}}
+    return {**parts, "rules": {**rules, **_RULES_OF_3}, "state": state}
+
+
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_classic_options}
 """From each shape to the next; a step gets the parts that are there."""
 
 

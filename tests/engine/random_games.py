@@ -19,7 +19,7 @@ from engine.errors import VariantsExclude
 from engine.events import Event
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Offer, Play, StartRound, Undo
 from engine.options import Switch, options_of
-from engine.phases import CLASSIC, Phase
+from engine.phases import Phase
 from engine.rules import ClassicRules, chosen
 
 
@@ -181,7 +181,7 @@ def _simple_classic_moves(state: ClassicState) -> Iterator[Move]:
 
 
 def _sensible_classic_moves(state: ClassicState, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    return sensible_moves(state, seat, moves, [CLASSIC[no] for no in due_phases(state, seat)])
+    return sensible_moves(state, seat, moves, [state.rules.book[no] for no in due_phases(state, seat)])
 
 
 def _disguised_classic(state: ClassicState, viewer: int | None, chance: Random, mover: int, move: Move) -> ClassicState:

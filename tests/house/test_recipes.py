@@ -122,8 +122,8 @@ class Accented(Transformer):
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
         accents = str.maketrans("aeiou", "àéîôû")
-        words = re.split(r"(Mattel)", node.value)
-        node.value = "".join(word if word == "Mattel" else word.translate(accents) for word in words)
+        words = re.split(r"(Mattel|Ravensburger)", node.value)
+        node.value = "".join(word if word in ("Mattel", "Ravensburger") else word.translate(accents) for word in words)
         return node
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import GAMES, record
 from engine.moves import Hit, LayDown, Move, Score
+from engine.presets import with_preset
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 
 FOLDER = Path(__file__).parent
@@ -23,6 +24,13 @@ PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
         "classic",
         6,
         ClassicRules(phases="even", fixed_rounds=True, go_out_by_hit=True),
+    ),
+    "classic_ravensburger": ("classic", 3, with_preset(ClassicRules(phases="first 3"), "ravensburger")),
+    "classic_mattel": ("classic", 3, with_preset(ClassicRules(phases="first 3"), "mattel")),
+    "classic_knocking_out_by_hit": (
+        "classic",
+        4,
+        ClassicRules(phases="first 3", knocking=True, go_out_by_hit=True, skip_target="next"),
     ),
     "master_three_seats": ("master", 3, MasterRules(phases="first 3")),
     "master_house_actions": ("master", 5, MasterRules(phases="odd", blank_action=Effect.TURN_AROUND)),

@@ -43,7 +43,16 @@ from tests.kinds import the_view
 from tests.samples import FOLDER, written
 from tests.tables.house import ANA, BEN, CAM, GUILD, PEOPLE, House
 
-ALL_CLASSIC: Final = ClassicRules(phases="first 2", knocking=True, free_order=True, go_out_by_hit=True)
+ALL_CLASSIC: Final = ClassicRules(
+    phases="first 2",
+    knocking=True,
+    free_order=True,
+    go_out_by_hit=True,
+    skip_target="next",
+    first_skip="skips",
+    wild_points=25,
+    needs_number_card=True,
+)
 GAMES_PLAYED: Final[dict[str, Rules]] = {
     "classic": ClassicRules(phases="first 2", knocking=True),
     "master": MasterRules(phases="first 2", blank_action=Effect.LOOK),

@@ -8,8 +8,17 @@ from cogs.ui.controls.items import Row, button, rows, select
 from cogs.ui.page import Page, text
 from cogs.ui.screen import Screen
 from cogs.ui.text.narrator import kebab
-from cogs.ui.text.option_text import game_words, option, option_about, option_value, value_about, value_words
+from cogs.ui.text.option_text import (
+    game_words,
+    option,
+    option_about,
+    option_value,
+    preset_words,
+    value_about,
+    value_words,
+)
 from engine.options import Choice, Choosable, offered_choices, offered_switches
+from engine.presets import preset_of, presets_for
 from engine.value import Value
 
 
@@ -28,6 +37,7 @@ def options(screen: Screen, of_table: Value, note: str = "") -> Page:
         (
             text(note and f"**{note}**", f"## {words('options-title', game=game_words(words, screen.game))}", about),
             *_selects(screen, [it for it in choices if not it.only_with], of_table),
+            *_presets(screen),
             *_selects(screen, offered_choices(type(rules)), rules),
             *_switches(screen),
             *_selects(screen, dependent, of_table),
@@ -59,6 +69,21 @@ def _values(offered: tuple[Choosable, ...], now: Choosable) -> Iterable[Choosabl
     if not isinstance(now, int):
         return offered
     return sorted({now, *(value for value in offered if isinstance(value, int))})
+
+
+def _presets(screen: Screen) -> list[Row]:
+    """The printed editions; none is shown as chosen while the rules are the host's own mix."""
+    words, now = screen.words, preset_of(screen.rules)
+    shown = [
+        SelectOption(
+            label=preset_words(words, name),
+            value=name,
+            description=value_about(words, "preset", name),
+            default=name == now,
+        )
+        for name in presets_for(screen.rules)
+    ]
+    return [select(screen.choosing("preset"), words("select-preset"), shown)] if shown else []
 
 
 def _switches(screen: Screen) -> list[Row]:

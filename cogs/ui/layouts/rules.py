@@ -94,9 +94,10 @@ def _numbers(game: Game) -> dict[str, int]:
     """What the texts tell about points, as the engine counts them."""
     match game:
         case "classic":
-            points = ClassicRules().card_points
+            points, dear = ClassicRules().card_points, ClassicRules(wild_points=25).card_points
             low, high = NUMBER_CARDS[0], NUMBER_CARDS[-1]
-            return {"low": points[low], "high": points[high], "skip": points[SKIP], "wild": points[WILD]}
+            cards = {"low": low, "high": high, "skip": SKIP, "wild": WILD}
+            return {**{name: points[card] for name, card in cards.items()}, "dear": dear[WILD]}
         case "master":
             return {"points": MasterRules().card_points[SKIP]}
         case "dice":

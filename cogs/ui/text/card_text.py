@@ -112,7 +112,7 @@ def meld_with_cards(words: Words, meld: Meld) -> str:
 
 
 def _book(game: str) -> Book:
-    book: Book = GAMES[game].Rules.book
+    book: Book = GAMES[game].Rules().book
     return book
 
 

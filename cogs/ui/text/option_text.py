@@ -6,6 +6,7 @@ An option is called `option-<name>`, a value `<kind>-<value>`; each can have a l
 from cogs.ui.text.narrator import kebab
 from cogs.ui.text.words import Words
 from engine.options import Choosable, Option, Switch, options_of
+from engine.presets import preset_of, with_preset
 from engine.rules import Rules
 
 
@@ -21,11 +22,19 @@ def played_words(words: Words, game: str, *, is_daily: bool) -> str:
 
 
 def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
-    """Every rule that differs from the default, one text each: values first, then switches."""
-    usual = type(rules)()
+    """The preset, and every rule that differs from it, one text each: values first, then switches."""
+    plain = type(rules)()
+    preset = preset_of(rules)
+    usual = plain if preset is None else with_preset(plain, preset)
+    named = () if preset is None or usual == plain else (preset_words(words, preset),)
     changed = [it for it in options_of(type(rules)) if getattr(rules, it.name) != getattr(usual, it.name)]
     changed.sort(key=lambda it: isinstance(it, Switch))
-    return tuple(_chosen_words(words, it, getattr(rules, it.name)) for it in changed)
+    return named + tuple(_chosen_words(words, it, getattr(rules, it.name)) for it in changed)
+
+
+def preset_words(words: Words, preset: str) -> str:
+    """Rules: Mattel"""
+    return option_value(words, "preset", value_words(words, "preset", preset))
 
 
 def _chosen_words(words: Words, chosen: Option, value: Choosable) -> str:

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.ui.text.card_text import card_words, listed, phase_of, phase_words
+from cogs.ui.text.card_text import card_words, listed, phase_words
 from cogs.ui.text.words import Words
 from engine import solver
 from engine.cardgame.turn import DRAW, GAME_OVER, KEEP, PLAY, ROUND_OVER
 from engine.cards import COLORS, NUMBER_CARDS, NUMBERS, Card
 from engine.dice.state import DiceView
 from engine.moves import LayDown
+from engine.phases import Phase
 from engine.views import CardsView, MasterView, View
 
 MOST_ITEMS: Final = 5
@@ -39,8 +40,8 @@ def _of_cards(words: Words, view: CardsView, seat: int) -> str:
     hand = mine.hand or ()
     if len(mine.due) == 1:
         phase_no = mine.due[0]
-        return f"{_needs(words, game, phase_no)} {_how_far(words, view, game, phase_no, hand)}"
-    return f"{_still_to_do(words, mine.due)} {_closest(words, game, mine.due, hand)}"
+        return f"{_needs(words, game, phase_no)} {_how_far(words, view, phase_no, hand)}"
+    return f"{_still_to_do(words, mine.due)} {_closest(words, [view.rules.book[no] for no in mine.due], hand)}"
 
 
 def _needs(words: Words, game: str, phase_no: int) -> str:
@@ -64,37 +65,38 @@ def _not_down(words: Words, due: Sequence[int]) -> str:
     return words("needs-not-down", due_count=len(due), phase_no=due[0] if due else 0)
 
 
-def _how_far(words: Words, view: CardsView, game: str, phase_no: int, hand: Sequence[Card]) -> str:
-    missing = solver.missing(hand, phase_of(game, phase_no))
+def _how_far(words: Words, view: CardsView, phase_no: int, hand: Sequence[Card]) -> str:
+    phase = view.rules.book[phase_no]
+    missing = solver.missing(hand, phase)
     if missing == 0 and (view.on_turn != view.seat or view.stage is not PLAY):
         has_to_draw = view.on_turn == view.seat and view.stage is DRAW
         return words("needs-later", has_to_draw="yes" if has_to_draw else "no")
     if missing == 0 and not any(isinstance(move, LayDown) for move in view.moves):
         return words("needs-no-card-left")
-    cards = _completing(words, game, phase_no, hand) if missing == 1 else ""
+    cards = _completing(words, phase, hand) if missing == 1 else ""
     return words("needs-one", cards=cards) if cards else words("phase-short", missing=missing)
 
 
-def _closest(words: Words, game: str, due: Sequence[int], hand: Sequence[Card]) -> str:
+def _closest(words: Words, due: Sequence[Phase], hand: Sequence[Card]) -> str:
     """In free order (V4): the phases that the hand makes or comes closest to."""
-    missing = {phase_no: solver.missing(hand, phase_of(game, phase_no)) for phase_no in due}
+    missing = {phase.no: solver.missing(hand, phase) for phase in due}
     fewest = min(missing.values())
-    closest = [phase_no for phase_no in due if missing[phase_no] == fewest]
-    phases = listed(words, map(str, closest), "or")
-    if fewest == 1 and len(closest) == 1 and (cards := _completing(words, game, closest[0], hand)):
-        return words("needs-closest-one", phase_no=closest[0], cards=cards)
+    closest = [phase for phase in due if missing[phase.no] == fewest]
+    phases = listed(words, (str(phase.no) for phase in closest), "or")
+    if fewest == 1 and len(closest) == 1 and (cards := _completing(words, closest[0], hand)):
+        return words("needs-closest-one", phase_no=closest[0].no, cards=cards)
     return words("needs-closest", phases=phases, missing=fewest)
 
 
 # The cards that would complete a phase
 
 
-def _completing(words: Words, game: str, phase_no: int, hand: Sequence[Card]) -> str:
+def _completing(words: Words, phase: Phase, hand: Sequence[Card]) -> str:
     """The cards that complete a hand which is one card short: a 6 or a 10; empty if the list is long.
 
     Wilds and jokers are not listed: they nearly always help.
     """
-    cards = {card for card in solver.completing(hand, phase_of(game, phase_no), missing_count=1) if card.number}
+    cards = {card for card in solver.completing(hand, phase, missing_count=1) if card.number}
     if len(cards) == len(NUMBER_CARDS):
         return words("needs-any-number")
     items = _items(words, cards)

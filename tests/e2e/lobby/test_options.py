@@ -1,5 +1,6 @@
 """The options of a table: who chooses them, what they change, and which ones `/play` takes."""
 
+from engine.presets import with_preset
 from engine.rules import ClassicRules, MasterRules
 from tests.e2e.world import World
 
@@ -60,6 +61,38 @@ async def test_the_time_to_knock_can_be_chosen_while_knocking_is_on(there: World
     assert table_view.options.knock_seconds == 10
     assert isinstance(table_view.rules, ClassicRules)
     assert table_view.rules.knocking
+
+
+async def test_a_preset_chooses_the_rules_of_a_printed_edition_at_once(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-phases", "first 3")
+    assert marked(there, "choose-preset") == ["ravensburger"]
+
+    await there.choose(there.ana, "choose-preset", "mattel")
+    await there.wait()
+
+    assert (await there.table_view()).rules == with_preset(ClassicRules(phases="first 3"), "mattel")
+    assert "Rules: Mattel · Phases: the first 3" in there.public().text
+    assert marked(there, "choose-variants") == ["go_out_by_hit", "needs_number_card"]
+    assert marked(there, "choose-wild-points") == ["25"]
+
+
+async def test_rules_that_are_mixed_by_hand_are_no_preset(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+
+    await there.choose(there.ana, "choose-skip-target", "next")
+    await there.choose(there.ana, "choose-first-skip", "skips")
+    await there.wait()
+
+    assert (await there.table_view()).rules == ClassicRules(skip_target="next", first_skip="skips")
+    assert marked(there, "choose-preset") == []
+    assert "Skips: on the next player · Skip as the first card: counts" in there.public().text
+
+
+def marked(there: World, verb: str) -> list[str]:
+    return [it["value"] for it in there.private(there.ana).selects[verb]["options"] if it.get("default")]
 
 
 async def test_hours_to_knock_are_offered_in_slow_games_only(there: World) -> None:

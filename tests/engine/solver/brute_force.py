@@ -1,6 +1,6 @@
 """A slow and plain solver, to compare with: it tries every meld, every place and every card.
 
-It is written from docs/RULES.md alone (C7-C9, M2, M5, M6) and shares no code with the engine's solver.
+It is written from docs/RULES.md alone (C7-C9, C8c, M2, M5, M6) and shares no code with the engine's solver.
 """
 
 from collections import Counter
@@ -88,6 +88,7 @@ class _Search:
     def ends(self, budget: int, is_exact: bool) -> set[Counts]:
         """Every remainder of the hand after laying down with at most `budget` additional cards."""
         states = {(self.start, budget)}
+        least = self._numbers(self.start) + budget - self.phase.numbers
         for need in self.phase.needs:
             states = {
                 end
@@ -95,7 +96,11 @@ class _Search:
                 for start in states
                 for end in self.fill(start, places, need.numbers)
             }
-        return {counts for counts, _ in states}
+        return {counts for counts, left in states if self._numbers(counts) + left <= least}
+
+    def _numbers(self, counts: Counts) -> int:
+        """How many number cards are still in the hand (C8c)."""
+        return sum(count for kind, count in zip(self.kinds, counts, strict=True) if kind.is_number)
 
     def fill(self, start: tuple[Counts, int], places: list[Place], numbers: int) -> set[tuple[Counts, int]]:
         """Every (remaining hand, remaining budget) after filling these places."""
@@ -120,7 +125,7 @@ def _kind(card: Card, phase: Phase, points: int) -> Kind:
     return Kind(
         card.numbers if numbers_matter else frozenset(),
         card.colors if colors_matter else frozenset(),
-        card.number > 0 and any(need.numbers for need in phase.needs),
+        card.number > 0 and (phase.numbers > 0 or any(need.numbers for need in phase.needs)),
         points,
     )
 

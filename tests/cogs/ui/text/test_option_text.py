@@ -9,6 +9,7 @@ from cogs.ui.text.option_text import game_words, rules_words, switch_words, valu
 from cogs.ui.text.words import LANGUAGES, Words
 from engine import GAMES
 from engine.options import Option, Switch, options_of
+from engine.presets import PRESETS, with_preset
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 from tables.table import Options
 from tests.cogs.ui.text.test_words import References, patterns
@@ -28,6 +29,8 @@ def option_keys() -> Iterator[str]:
     for it in all_options():
         yield from (f"option-{kebab(it.name)}", f"option-{kebab(it.name)}.about")
         yield from () if isinstance(it, Switch) else (value_key(it.kind, value) for value in it.values)
+    yield "option-preset"
+    yield from (value_key("preset", name) for name in PRESETS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,6 +58,10 @@ def test_the_rules_page_explains_every_option_that_a_host_has(game: str, languag
 
 def test_only_rules_that_differ_from_the_default_are_named() -> None:
     assert rules_words(ENGLISH, ClassicRules()) == ()
+    assert rules_words(ENGLISH, with_preset(ClassicRules(phases="even"), "mattel")) == (
+        "Rules: Mattel",
+        "Phases: the even ones",
+    )
     assert rules_words(ENGLISH, ClassicRules(phases="first 3", knocking=True)) == ("Phases: the first 3", "Knocking")
     assert rules_words(GERMAN, MasterRules(phases="even", blank_action=Effect.LOOK)) == (
         "Phasen: die geraden",

@@ -1,0 +1,1 @@
+"""Tests of the classic game, one file per rule of the rule book."""
