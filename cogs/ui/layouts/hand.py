@@ -163,10 +163,11 @@ def _controls(screen: CardsScreen, page_no: int) -> Iterator[Row]:
 
 
 def _first_buttons(screen: CardsScreen) -> Iterator[ButtonItem]:
-    is_held = screen.held_until is not None and screen.seat in screen.waits_for  # V3: others may knock first
+    is_held = screen.held_until is not None and screen.seat in screen.waits_for
     for move in (move for kind in _FIRST for move in screen.moves(kind)):
-        style = ButtonStyle.primary if move == Draw() else ButtonStyle.secondary
-        yield _move_button(screen, move, style, is_off=is_held)
+        from_pile = move == Draw()
+        style = ButtonStyle.primary if from_pile else ButtonStyle.secondary
+        yield _move_button(screen, move, style, is_off=is_held and from_pile)  # V3: the pile waits for knocks
     for knock in screen.moves(Knock):
         yield _move_button(screen, knock, ButtonStyle.danger)
         if screen.held_until is not None and screen.seat not in screen.let_go:
