@@ -79,6 +79,13 @@ HANDLING: Final = (
 """The modules that handle clicks."""
 
 
+class Commands(app_commands.CommandTree["Phase10"]):
+    """The slash commands; each is run by one process."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return await self.client.tables.elsewhere.claim(interaction.id)
+
+
 class Phase10(commands.AutoShardedBot):
     """Connects tables with Discord. It needs no privileged intents and keeps no message in memory."""
 
@@ -95,6 +102,7 @@ class Phase10(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=Commands,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -217,6 +225,8 @@ class Phase10(commands.AutoShardedBot):
 
     async def answer(self, interaction: Interaction, said: CustomId, values: Sequence[str]) -> None:
         """Runs the handler of a click and answers the click, whatever goes wrong; never raises."""
+        if not await self.tables.elsewhere.claim(interaction.id):
+            return
         handler = self.handlers.get(said.verb, UNKNOWN)
         with contextlib.suppress(NotBegun):
             async with self.replying(interaction, handler.kind) as (answer, looks):

@@ -131,6 +131,10 @@ class Database:
         if self._file is None and self._listener is None:
             self._listener = Listener(self._url, self._process, hear, catch_up)
 
+    async def claim(self, number: int) -> bool:
+        """Whether this process is the one to deal with what several have heard of: the first that asks."""
+        return self._listener is None or await self._listener.claim(number)
+
     @property
     def is_hearing(self) -> bool:
         return self._listener is None or self._listener.is_well

@@ -23,6 +23,7 @@ CONNECT_SECONDS: Final = 5.0
 ASK_EVERY: Final = 10.0  # seconds; a connection may be dead without saying so
 SHORTEST_PAUSE: Final = 0.5  # seconds before another try to listen, twice as long each time
 LONGEST_PAUSE: Final = 60.0
+CLAIM_SECONDS: Final = 1.0  # Discord waits three seconds for the answer to whatever is claimed
 LISTENER: Final = "listener"  # the option of a connection that names its process
 
 
@@ -91,9 +92,31 @@ class Listener:
         self._hear = hear
         self._catch_up = catch_up
         self._is_lost = asyncio.Event()
+        self._connection: asyncpg.Connection | None = None
+        self._asking = asyncio.Lock()  # a connection answers one question at a time
+        self._claims: list[int] = []  # since the last question whether the connection is alive
+        self._old_claims: list[int] = []
         self._pause = SHORTEST_PAUSE
         self.is_well = True
         self._task = asyncio.create_task(self._run())
+
+    async def claim(self, number: int) -> bool:
+        """Whether no other process has claimed this number in the last ten seconds.
+
+        Also True if nobody can be asked: what is done twice is better than what is not done. A claim is a lock of the
+        listening connection, so it costs no write, and ends with the process.
+        """
+        connection = self._connection
+        if connection is None:
+            return True
+        try:
+            async with asyncio.timeout(CLAIM_SECONDS), self._asking:
+                is_ours = await connection.fetchval("SELECT pg_try_advisory_lock($1)", number)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+            return True
+        if is_ours:
+            self._claims.append(number)
+        return bool(is_ours)
 
     async def close(self) -> None:
         self._task.cancel()
@@ -112,6 +135,7 @@ class Listener:
     async def _listen(self) -> None:
         """Until the connection is lost."""
         self._is_lost.clear()
+        self._claims, self._old_claims = [], []
         connection = await asyncpg.connect(
             self._address,
             timeout=CONNECT_SECONDS,
@@ -125,13 +149,21 @@ class Listener:
             if not self.is_well:
                 log.info("Other processes are heard again.")
             self.is_well, self._pause = True, SHORTEST_PAUSE
+            self._connection = connection
             while not self._is_lost.is_set():
-                await connection.execute("SELECT 1")
+                await self._release(connection)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._is_lost.wait(), ASK_EVERY)
         finally:
+            self._connection = None
             connection.terminate()
         raise ConnectionError
+
+    async def _release(self, connection: asyncpg.Connection) -> None:
+        """Gives back the older claims, which also tells whether the connection is alive."""
+        old, self._old_claims, self._claims = self._old_claims, self._claims, []
+        async with self._asking:
+            await connection.execute("SELECT pg_advisory_unlock(it) FROM unnest($1::bigint[]) AS it", old)
 
     def _receive(self, _: Any, __: int, ___: str, payload: object) -> None:
         """What a newer version tells and this one does not know is left out; a bug here must not cut the connection."""

@@ -41,6 +41,10 @@ class Elsewhere:
 
         self._database.listen(lambda news: self._hear(news, screens), catch_up)
 
+    async def claim(self, number: int) -> bool:
+        """Whether no other process deals with it: while one takes over from another, Discord tells both of a click."""
+        return await self._database.claim(number)
+
     @property
     def is_heard(self) -> bool:
         """Whether news of other processes would arrive now."""

@@ -6,12 +6,14 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
+from secrets import randbits
 from typing import Final, Protocol, TypeAlias
 
 import discord
 
 from cogs.live.open_hands import OpenHands
 from cogs.live.screens import now, public_looks, screen, screen_of
+from cogs.live.shown_tables import awaited_players, called_for, has_ended, shown_revision, since_start
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.lobby import closed, lobby
 from cogs.ui.layouts.table import SHOWN_LINES, table
@@ -19,16 +21,11 @@ from cogs.ui.page import Page
 from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.dice.state import DiceView
 from engine.errors import Refusal
-from engine.events import GameEnded
 from tables.errors import NoTable, TableUnreadable
 from tables.happenings import (
     BroughtBack,
-    Closed,
-    GameStarted,
-    Happening,
     Opened,
     Reminded,
-    SeatLeft,
     StoredChange,
     TableView,
 )
@@ -104,7 +101,7 @@ class TableMessages:
             return
         reminds = any(isinstance(happening, Reminded | BroughtBack) for happening in happened.happenings())
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
-        self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=_has_ended(happened))
+        self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=has_ended(happened))
 
     def request_update(
         self,
@@ -258,7 +255,7 @@ class TableMessages:
         if table_view.status == "finished" and table_view.host_id is None and table_view.view is None:
             await self._forget_empty_lobby(table_id, before)
             return
-        called = _called_for(table_view) or (before.called if before else "")
+        called = called_for(table_view) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
         mentions = await self.mentions(table_view)
         page = await self.page(table_view, mentions)
@@ -269,7 +266,7 @@ class TableMessages:
             await self._send(table_view, before, page, called, mentions)
         self._revisions[table_id] = max(table_view.revision, self._revisions.get(table_id, 0))
         held_until = table_view.clock.held_until if table_view.clock else None
-        if held_until is not None and held_until > now() and _awaited(table_view):
+        if held_until is not None and held_until > now() and awaited_players(table_view):
             self._revisions[table_id] = table_view.revision - 1
             self._pending.setdefault(table_id, Pending(now(), held_until=held_until))
 
@@ -294,7 +291,7 @@ class TableMessages:
             return closed(shown, shown.narrator.line(recent[-1]) if recent else "")
         if not isinstance(view, DiceView) and view.stage in (ROUND_OVER, KEEP):
             return round_over(screen_of(table_view, view, looks, mentions), recent)
-        return table(screen_of(table_view, view, looks, mentions), _since_start(recent))
+        return table(screen_of(table_view, view, looks, mentions), since_start(recent))
 
     async def _rating_changes(self, table_view: TableView) -> dict[int, tuple[float | None, float]]:
         changes = await self._tables.rating_changes(table_view.table_id)
@@ -305,7 +302,7 @@ class TableMessages:
         if table_view.guild_id == 0 or not (await self._tables.preferences.of_guild(table_view.guild_id)).mentions:
             return {}
         mentions = {}
-        for seat, player_id in _awaited(table_view).items():
+        for seat, player_id in awaited_players(table_view).items():
             if (await self._tables.preferences.of_player(player_id)).mentions:
                 mentions[seat] = f"<@{player_id}>"
         return mentions
@@ -330,16 +327,31 @@ class TableMessages:
     async def _send(
         self, table_view: TableView, before: Message | None, page: Page, called: str, mentions: Mapping[int, str]
     ) -> None:
-        """Sends a new message, then deletes the old one."""
-        awaited = _awaited(table_view)
+        """Sends a new message, then deletes the old one.
+
+        The nonce is the message that is replaced: if this process was killed before it could note a new one, or another
+        process has just sent one, Discord gives that one back instead of showing two.
+        """
+        awaited = awaited_players(table_view)
         allowed = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(awaited[seat]) for seat in mentions]
         )
         channel = self._channel(table_view)
-        sent = await channel.send(view=page.view(), files=page.files(), allowed_mentions=allowed)
+        sent = await channel.send(
+            view=page.view(),
+            files=page.files(),
+            allowed_mentions=allowed,
+            nonce=before.message_id if before is not None else randbits(63),
+        )
+        revision = shown_revision(sent)
+        if revision is not None and revision > table_view.revision:
+            return  # the other process is ahead, and has noted its message
         await self._tables.notes.save_message(table_view.table_id, Message(channel.id, sent.id, called))
         if before is not None:
             await self.delete_message(before)
+        if revision is not None and revision < table_view.revision:
+            outdated, page = Message(channel.id, sent.id), await self.page(table_view, mentions)
+            await self._send(table_view, outdated, page, called, mentions)
 
     async def delete_message(self, message: Message) -> None:
         """Deletes an old message; its buttons would still work, but one message per table is enough."""
@@ -355,37 +367,3 @@ def _is_ahead(until: int, at: int, longest: int) -> bool:
     """Whether a pause is not over yet. A pause never ends later than its whole length from now: then the clock of the
     machine was set back, and nobody should wait for it to catch up."""
     return at < until <= at + longest
-
-
-def _has_ended(happened: StoredChange) -> bool:
-    """Whether a game has ended, or everybody has left a lobby; not when somebody closes a lobby."""
-    happenings = happened.happenings()
-    if any(isinstance(happening, GameEnded) for happening in happenings):
-        return True
-    is_left = any(isinstance(happening, SeatLeft) for happening in happenings)
-    return any(isinstance(happening, Closed) for happening in happenings) and (
-        is_left or happened.table_view().view is not None
-    )
-
-
-def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
-    """The happenings since the start, because earlier ones may name seats that have moved up in the lobby."""
-    starts = [number for number, happening in enumerate(happenings) if isinstance(happening, GameStarted)]
-    return happenings[starts[-1] :] if starts else happenings
-
-
-def _awaited(table_view: TableView) -> dict[int, int]:
-    """Maps the seats the game waits for to their players, without players who are absent."""
-    seats = {seat.seat_no: seat for seat in table_view.seats}
-    return {
-        seat: player_id
-        for seat in (table_view.waits_for if table_view.status == "running" else ())
-        if (player_id := seats[seat].player_id) is not None
-        and seats[seat].taken_over_at is None
-        and not seats[seat].has_left
-    }
-
-
-def _called_for(table_view: TableView) -> str:
-    """The seats whose players are mentioned, as text; empty while the game waits for no person."""
-    return " ".join(map(str, sorted(_awaited(table_view))))

@@ -182,6 +182,32 @@ async def test_what_was_missed_is_read_again_after_a_lost_connection(
     assert (await house.tables.preferences.of_player(BEN.player_id)).order == "color"
 
 
+async def test_of_what_several_processes_hear_the_first_claims_it(here: tuple[House, Heard], there: House) -> None:
+    mine, theirs = here[0].tables.elsewhere, there.tables.elsewhere
+
+    assert await mine.claim(2**62)
+    assert not await theirs.claim(2**62)
+    assert await theirs.claim(2**62 + 1)
+    claims = [mine.claim(number) for number in range(50)] + [theirs.claim(number) for number in range(50)]
+    assert sum(await asyncio.gather(*claims)) == 50
+
+
+async def test_claims_are_given_back(
+    here: tuple[House, Heard], postgresql_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server has room for some thousand of them."""
+    monkeypatch.setattr("storage.news.ASK_EVERY", 0.05)
+    other, _ = await a_listener(postgresql_address)
+    await until(lambda: other.tables.elsewhere.is_heard)
+    assert await other.tables.elsewhere.claim(7)
+    assert not await here[0].tables.elsewhere.claim(7)
+
+    async with asyncio.timeout(PATIENCE):
+        while not await here[0].tables.elsewhere.claim(7):
+            await asyncio.sleep(0.02)
+    await other.close()
+
+
 async def test_five_hundred_tables_of_one_commit_fit_into_messages(here: tuple[House, Heard], there: House) -> None:
     many = [news.TableAt(2**62 + number, 2**62, 10_000) for number in range(500)]
 
@@ -195,4 +221,5 @@ async def test_with_an_sqlite_file_nothing_is_heard_and_all_is_well(sqlite_house
     await sqlite_house.start_game(BEN)
 
     assert sqlite_house.tables.elsewhere.is_heard
+    assert await sqlite_house.tables.elsewhere.claim(1)
     assert (heard.tables, heard.times_missed) == ([], 0)
