@@ -52,6 +52,7 @@ class FakeDiscord:
         self.fails_with: int | None = None  # a status to answer every request with
         self.refuses_to_listen = False  # the gateway answers 503
         self.holds = CALLBACK  # requests to this path wait until `held` is set
+        self.holds_answers = False
         self.held = asyncio.Event()
         self.held.set()
         self.arrived: list[str] = []  # paths of all requests, answered or not
@@ -103,9 +104,10 @@ class FakeDiscord:
         """How many requests are on hold."""
         return sum(fnmatch(path, self.holds) for path in self.arrived) if not self.held.is_set() else 0
 
-    def hold(self, path: str) -> None:
-        """Holds back the answers to requests to this path until `held` is set."""
+    def hold(self, path: str, *, is_done: bool = False) -> None:
+        """Holds back requests to this path until `held` is set; with `is_done` only the answers to them."""
         self.holds = path
+        self.holds_answers = is_done
         self.arrived.clear()
         self.held.clear()
 
@@ -197,12 +199,14 @@ class FakeDiscord:
         path = "/" + request.match_info["path"]
         body = await _body(request)
         self.arrived.append(path)
-        if fnmatch(path, self.holds):
+        if fnmatch(path, self.holds) and not self.holds_answers:
             await self.held.wait()
         if request.transport is None or request.transport.is_closing():
             return web.Response(status=499)  # the client has hung up
         status, answer = self._answer(request.method, path, body, request.headers.get("Authorization", ""))
         self.requests.append(Asked(request.method, path, body))
+        if fnmatch(path, self.holds):
+            await self.held.wait()
         if status == 204:
             return web.Response(status=204)
         # no charset in the content type: discord.py would not read the body as JSON

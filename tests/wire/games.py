@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Self
 
 from cogs.ui.controls.custom_ids import CustomId
+from tables.clocks import MISSED_TURNS
 from tests.wire.fake_messages import custom_ids
 from tests.wire.fake_payloads import Json, Place
 from tests.wire.processes import Processes
@@ -107,20 +108,47 @@ class Game:
     async def until_shown(self) -> None:
         await self._processes.until(self.is_shown)
 
+    async def require_whole(self, *writers: str) -> None:
+        """Every revision was stored once, and by one of these processes; for none a message was sent twice."""
+        await self.until_shown()
+        entries = await self._processes.entries(self.table_id)
+        assert [it.revision for it in entries] == [*range(1, await self.revision() + 1)]
+        assert {it.written_by for it in entries} <= {*writers}
+        assert len(self.sent()) == len(set(self.sent()))
+
+    async def until_taken_over(self) -> None:
+        """Waits until computers have the seats of all people, and checks that everything before it happened once."""
+        query = "SELECT count(*) FROM seats WHERE table_id = $1 AND taken_over_at IS NULL"
+
+        async def are_gone() -> bool:
+            return bool(await self._processes.one(query, self.table_id) == 0)
+
+        await self._processes.until(are_gone)
+        happened = [it for entry in await self._processes.entries(self.table_id) for it in entry.happened]
+        assert happened.count("reminded") == happened.count("turn_missed") == MISSED_TURNS * len(self.people)
+
     # Playing
 
-    async def turn(self) -> int:
-        """Whoever is on turn draws and discards; returns who it was."""
+    async def turns(self, count: int) -> None:
+        for _ in range(count):
+            await self.turn()
+        await self.until_shown()
+
+    async def reopen_hands(self) -> None:
+        """Everybody looks at their hand anew: only the process that has shown it could refresh it."""
+        for user_id in self.people:
+            for hand in self.hands(user_id):
+                del self._fake.messages.live[hand.message["id"]]
+            await slash(self._processes, user_id, "hand", self.place)
+
+    async def turn(self) -> None:
+        """Whoever is on turn draws and discards."""
         await self._fake.until(lambda: any(self._may_draw(user_id) for user_id in self.people))
         [user_id] = [it for it in self.people if self._may_draw(it)]
         [hand] = self.hands(user_id)
         drawn = await click(self._processes, user_id, "move:draw", hand.message, self.place)
-        await self.discard(user_id, drawn)
-        return user_id
-
-    async def discard(self, user_id: int, drawn: Json) -> Json:
         value = next(it for it in choices(drawn, "choose-ending") if it.startswith("discard"))
-        return await choose(self._processes, user_id, "choose-ending", value, drawn, self.place)
+        await choose(self._processes, user_id, "choose-ending", value, drawn, self.place)
 
     def _may_draw(self, user_id: int) -> bool:
         return any(":move:draw" in it for hand in self.hands(user_id) for it in custom_ids(hand.message))
@@ -130,6 +158,12 @@ def table_of(message: Json) -> CustomId:
     """The table and the revision that the controls of a message name; table 0 if none does."""
     found = [said for it in custom_ids(message) if (said := CustomId.parse(it)) is not None]
     return next((it for it in found if it.table), CustomId(0, 0, "none"))
+
+
+def offered(message: Json, beginning: str) -> str:
+    """The verb and args of the first control that begin like this."""
+    found = (it.split(":", 3)[-1] for it in custom_ids(message))
+    return next(it for it in found if it.startswith(beginning))
 
 
 def choices(value: Any, verb: str) -> list[str]:
