@@ -5,9 +5,9 @@ PYTHON ?= $(shell for name in python3 python3.13 python3.12 python3.11 python; d
 	$$name -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$name && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
-QUICK := not (browser or crash or install or postgresql or program or slow or whole_games)
+QUICK := not (browser or crash or install or postgresql or program or robots or slow or whole_games)
 
-.PHONY: run lint check test bench arena crash-test help clean playthroughs trace
+.PHONY: run lint check test bench arena crash-test forge monkey help clean playthroughs trace
 
 run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
 	@$(BIN)/python bot.py
@@ -31,6 +31,12 @@ arena: $(VENV)/run.stamp  ## let computers play against each other, 2,000 games 
 
 crash-test: $(VENV)/dev.stamp  ## kill a playing process 1,000 times and look for lost moves
 	@$(BIN)/python -m tests.crash 1000
+
+monkey: $(VENV)/dev.stamp  ## let people click whatever they see, 100,000 times (takes long)
+	@$(BIN)/python -m tests.robots.monkey
+
+forge: $(VENV)/dev.stamp  ## send 100,000 controls and values that no screen offers (takes long)
+	@$(BIN)/python -m tests.robots.forge
 
 playthroughs: $(VENV)/dev.stamp  ## write the recorded games in tests/playthroughs again
 	@$(BIN)/python -m tests.playthroughs
