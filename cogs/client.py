@@ -15,6 +15,7 @@ from discord.ext import commands, tasks
 from cogs import (
     about,
     daily_challenge,
+    ending_clicks,
     game_clicks,
     leaderboards,
     lobby_clicks,
@@ -66,6 +67,7 @@ UNTOLD: Final = 5_000  # milliseconds; a killed process may not have shown chang
 CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
 HANDLING: Final = (
     lobby_clicks,
+    ending_clicks,
     opening,
     next_games,
     game_clicks,

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from cogs.ending_clicks import may_close
 from cogs.interactions.answers import Answer
 from cogs.interactions.clicks import Click
 from cogs.interactions.cooldowns import BRING
 from cogs.interactions.handlers import Handler
 from cogs.live.screens import seat_name
-from cogs.lobby_clicks import may_close
 from cogs.opening import require_permissions
 from cogs.ui.controls.custom_ids import PLACE, move_of
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, places_of

@@ -1,15 +1,14 @@
-"""Clicks in the lobby: sitting down, computers, options, start and close."""
+"""Clicks in the lobby: sitting down, standing up, computers, options and start."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import asdict
 
-from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import Click
 from cogs.interactions.handlers import Handler
 from cogs.opening import home_of
-from cogs.ui.layouts.notice import ask_close, ask_leave, notice
+from cogs.ui.layouts.notice import ask_leave, notice
 from cogs.ui.layouts.options import options
 from cogs.ui.text.narrator import kebab
 from engine import GAMES
@@ -18,7 +17,7 @@ from engine.options import offered_choices, offered_switches
 from engine.presets import presets_for, with_preset
 from engine.rules import Rules, chosen
 from engine.value import Value
-from tables.errors import NotAllowed, NotInLobby, NotRunning
+from tables.errors import NotAllowed, NotInLobby
 from tables.happenings import TableView
 from tables.table import Options
 
@@ -53,31 +52,8 @@ async def start(click: Click) -> None:
     await click.show_hand(happened.table_view(click.person.player_id))
 
 
-async def close(click: Click) -> None:
-    table_view = await click.table_view()
-    if table_view.status == "finished":
-        raise NotRunning(status=table_view.status)
-    if not may_close(click.interaction, table_view):
-        raise NotAllowed(host_id=table_view.host_id)
-    await click.answer.show(ask_close(click.screen(table_view)))
-
-
-async def close_yes(click: Click) -> None:
-    await click.tables.end(click.said.table, click.person, is_moderator=is_moderator(click.interaction))
-    await click.answer.show(notice(click.looks.words("closed-table")))
-
-
 async def cancel(click: Click) -> None:
     await click.answer.show(notice(click.looks.words("cancelled")))
-
-
-def is_moderator(interaction: Interaction) -> bool:
-    return interaction.guild_id is not None and interaction.permissions.manage_channels
-
-
-def may_close(interaction: Interaction, table_view: TableView) -> bool:
-    """Whether the person is the host or may manage channels."""
-    return table_view.host_id == interaction.user.id or is_moderator(interaction)
 
 
 # Options
@@ -174,8 +150,6 @@ HANDLERS: Final = {
     "remove-computer": Handler(remove_computer),
     "options": Handler(show_options),
     "start": Handler(start),
-    "close": Handler(close),
-    "close-yes": Handler(close_yes),
     "cancel": Handler(cancel),
     "choose-variants": Handler(choose_variants),
     "choose-preset": Handler(choose_preset),

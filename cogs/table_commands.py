@@ -8,20 +8,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.ending_clicks import closing_page, is_moderator
 from cogs.game_clicks import bring_down
 from cogs.interactions.answers import Interaction
 from cogs.interactions.clicks import person_of
 from cogs.interactions.command_names import named, told
 from cogs.interactions.refusals import NobodyToChallenge, TableElsewhere
 from cogs.live.screens import now, screen
-from cogs.lobby_clicks import is_moderator, may_close
 from cogs.opening import Wish, open_table, require_allowed
-from cogs.ui.layouts.notice import ask_close, ask_continue, ask_leave, notice
+from cogs.ui.layouts.notice import ask_continue, ask_leave, notice
 from cogs.ui.text.option_text import game_words, value_about, value_words
 from engine import GAMES
 from engine.errors import Refusal
 from tables.clocks import PACES
-from tables.errors import NoTable, NotAllowed, NotRunning, TableUnreadable
+from tables.errors import NoTable, NotRunning, TableUnreadable
 from tables.happenings import TableView
 
 if TYPE_CHECKING:
@@ -123,9 +123,7 @@ class TableCommands(commands.Cog):
                 await self._close_unreadable(interaction)
                 await answer.show(notice(looks.words("unreadable-closed")))
                 return
-            if not may_close(interaction, table_view):
-                raise NotAllowed(host_id=table_view.host_id)
-            await answer.show(ask_close(screen(table_view, looks)))
+            await answer.show(closing_page(interaction, table_view, screen(table_view, looks)))
 
     async def _close_unreadable(self, interaction: Interaction) -> None:
         """Closes a table that cannot be read, without a question: nothing of it can be shown."""

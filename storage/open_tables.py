@@ -206,6 +206,7 @@ def _seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
         seats.c.missed_turns,
         seats.c.taken_over_at,
         seats.c.has_left,
+        seats.c.wants_end,
     )
     seat_rows = connection.execute(query.where(seats.c.table_id == table_id).order_by(seats.c.seat_no))
     return tuple(Seat(*row) for row in seat_rows)

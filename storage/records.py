@@ -21,6 +21,7 @@ class Seat(Value):
     missed_turns: int = 0
     taken_over_at: int | None = None
     has_left: bool = False
+    wants_end: bool = False
 
 
 class Setup(Value, kw_only=True):

@@ -55,4 +55,5 @@ def _seat_row(table_id: int, seat: Seat) -> dict[str, object]:
         "missed_turns": seat.missed_turns,
         "taken_over_at": seat.taken_over_at,
         "has_left": seat.has_left,
+        "wants_end": seat.wants_end,
     }

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     desc,
+    false,
     text,
 )
 
@@ -159,6 +160,7 @@ seats = Table(
     Column("missed_turns", Integer, nullable=False),
     Column("taken_over_at", BigInteger),
     Column("has_left", Boolean, nullable=False),
+    Column("wants_end", Boolean, nullable=False, server_default=false()),  # without a result, and asks the others
     sqlite_with_rowid=False,
 )
 

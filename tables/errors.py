@@ -20,6 +20,10 @@ TableError
 │   ├── HeldBack                others may still knock (V3)
 │   ├── NothingToLetGo          nobody waits for a knock of this seat (V3)
 │   ├── NothingToDecide         a hint for a seat that has no move now
+│   ├── OthersDecide            a rated game ends without a result only if everybody present agrees
+│   ├── NobodyToAsk             nobody else is present to agree
+│   ├── NobodyAsks              nobody wants to end the game any more
+│   ├── AlreadyAgreed
 │   ├── NotPutAway
 │   └── NotFinished
 ├── PastError
@@ -111,6 +115,22 @@ class NothingToLetGo(PlayError):
 
 
 class NothingToDecide(PlayError):
+    pass
+
+
+class OthersDecide(PlayError):
+    pass
+
+
+class NobodyToAsk(PlayError):
+    pass
+
+
+class NobodyAsks(PlayError):
+    pass
+
+
+class AlreadyAgreed(PlayError):
     pass
 
 

@@ -78,6 +78,22 @@ class BroughtBack(Value, tag="brought_back"):
     """A table that had been set aside could be read again."""
 
 
+class EndAsked(Value, tag="end_asked"):
+    """Somebody asks the others to end the game without a result."""
+
+    seat: int
+
+
+class EndAgreed(Value, tag="end_agreed"):
+    seat: int
+
+
+class EndDeclined(Value, tag="end_declined"):
+    """The question is withdrawn, and the game goes on."""
+
+    seat: int
+
+
 class Closed(Value, tag="closed"):
     """The table is closed without a result; `seat` is None if nobody with a seat closed it."""
 
@@ -113,6 +129,9 @@ TableEvent: TypeAlias = (
     | PutAway
     | Continued
     | BroughtBack
+    | EndAsked
+    | EndAgreed
+    | EndDeclined
     | Closed
     | DayEnded
     | AchievementEarned

@@ -13,7 +13,7 @@ from storage import open_tables, preferences
 from storage.database import Database
 from storage.results import history
 from storage.shards import EVERY_SERVER, Shards
-from tables import lobby, play
+from tables import ending, lobby, play
 from tables.changes import Change
 from tables.clockwork import Clockwork
 from tables.elsewhere import Elsewhere
@@ -139,7 +139,21 @@ class Tables:
         return await self._apply(table_id, lambda table: play.taken_back(table, person, self._now()))
 
     async def end(self, table_id: int, person: Person, *, is_moderator: bool = False) -> StoredChange:
-        return await self._apply(table_id, lambda table: play.closed(table, person, is_moderator))
+        """Closes the table without a result; OthersDecide if it is a rated game of this person."""
+        return await self._apply(table_id, lambda table: ending.closed(table, person, is_moderator))
+
+    async def ask_to_end(self, table_id: int, person: Person, *, is_moderator: bool = False) -> StoredChange:
+        return await self._apply(table_id, lambda table: ending.asked(table, person, is_moderator, self._now()))
+
+    async def agree_to_end(self, table_id: int, person: Person) -> StoredChange:
+        return await self._apply(table_id, lambda table: ending.agreed(table, person, self._now()))
+
+    async def decline_to_end(self, table_id: int, person: Person) -> StoredChange:
+        return await self._apply(table_id, lambda table: ending.declined(table, person, self._now()))
+
+    async def give_up(self, table_id: int, person: Person) -> StoredChange:
+        """Leaves a game; if nobody is there any more it is put away."""
+        return await self._apply(table_id, lambda table: ending.given_up(table, person, self._now()))
 
     async def resume(self, table_id: int, person: Person) -> StoredChange:
         """Continues a game that was put away; ChannelHasTable if another table is open in its channel."""

@@ -1,4 +1,4 @@
-"""During the game: moves, absent players, leaving, ending, putting a game away and continuing it."""
+"""During the game: moves, absent players, leaving, putting a game away and continuing it."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,6 @@ from tables import clocks
 from tables.changes import Change
 from tables.errors import (
     HeldBack,
-    NotAllowed,
     NothingToLetGo,
     NotPutAway,
     NotRunning,
@@ -119,15 +118,6 @@ def taken_back(table: Table, person: Person, now: int) -> Change:
         raise SeatIsYours()
     seats = _seats_with(table, seat, taken_over_at=None, missed_turns=0)
     return Change(table=replace(table, seats=seats, person_moved_at=now), happenings=(SeatTakenBack(seat),))
-
-
-def closed(table: Table, person: Person, is_moderator: bool) -> Change:
-    """The host or a moderator ends the table without a result."""
-    if table.status == "finished":
-        raise NotRunning(status=table.status)
-    if person.player_id != table.host_id and not is_moderator:
-        raise NotAllowed(host_id=table.host_id)
-    return Change(table=replace(table, status="finished"), happenings=(Closed(table.seat_of(person.player_id)),))
 
 
 def continued(table: Table, person: Person, now: int) -> Change:

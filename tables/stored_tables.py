@@ -11,6 +11,7 @@ from storage.errors import ChannelTaken, StaleRevision, StorageError, TableSetAs
 from storage.records import Save
 from tables import lobby
 from tables.changes import Change, prepared
+from tables.ending import settled
 from tables.errors import ChannelHasTable, NotSaved, TableMovedOn, TableUnreadable
 from tables.happenings import Happening, Opened, StoredChange
 from tables.memory import Memory
@@ -63,7 +64,7 @@ class StoredTables:
             before = locked.table
             if revision is not None and not _is_as_in(before, revision):
                 raise TableMovedOn(revision=before.revision)
-            decided = change(before)
+            decided = settled(change(before), before)
             if decided.finish is not None:
                 earlier = await self._store.read(open_tables.log, table_id)
                 decided = with_figures(decided, decided.finish, earlier, self._now())

@@ -129,9 +129,12 @@ class Table(Hosted, kw_only=True):
         return None
 
     def is_present(self, seat_no: int) -> bool:
-        """Whether a person plays this seat now."""
-        seat = self.seats[seat_no]
-        return seat.player_id is not None and seat.taken_over_at is None and not seat.has_left
+        return is_present(self.seats[seat_no])
+
+
+def is_present(seat: Seat) -> bool:
+    """Whether a person plays this seat now."""
+    return seat.player_id is not None and seat.taken_over_at is None and not seat.has_left
 
 
 def level_of(table: Table, seat_no: int) -> Level:

@@ -18,6 +18,7 @@ class Limit(NamedTuple):
 
 
 BRING: Final = Limit("bring", 1, 60_000)
+ASK: Final = Limit("ask", 1, 5 * 60_000)
 OPEN: Final = Limit("open", 5, 10 * 60_000)
 
 

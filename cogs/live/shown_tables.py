@@ -4,7 +4,17 @@ import discord
 
 from cogs.ui.controls.custom_ids import CustomId
 from engine.events import GameEnded
-from tables.happenings import Closed, GameStarted, Happening, SeatLeft, StoredChange, TableView
+from tables.ending import is_asked
+from tables.happenings import (
+    Closed,
+    EndAgreed,
+    EndAsked,
+    GameStarted,
+    Happening,
+    SeatLeft,
+    StoredChange,
+    TableView,
+)
 
 
 def shown_revision(message: discord.Message) -> int | None:
@@ -33,18 +43,13 @@ def since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
     return happenings[starts[-1] :] if starts else happenings
 
 
-def awaited_players(table_view: TableView) -> dict[int, int]:
-    """Maps the seats the game waits for to their players, without players who are absent."""
-    seats = {seat.seat_no: seat for seat in table_view.seats}
-    return {
-        seat: player_id
-        for seat in (table_view.waits_for if table_view.status == "running" else ())
-        if (player_id := seats[seat].player_id) is not None
-        and seats[seat].taken_over_at is None
-        and not seats[seat].has_left
-    }
+def how_it_ended(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """The last happening; with the one before if the last person has agreed to end the game."""
+    return happenings[-2:] if isinstance(happenings[-2:][0] if happenings else None, EndAgreed) else happenings[-1:]
 
 
-def called_for(table_view: TableView) -> str:
-    """The seats whose players are mentioned, as text; empty while the game waits for no person."""
-    return " ".join(map(str, sorted(awaited_players(table_view))))
+def without_question(table_view: TableView, happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """The happenings without who would like to end the game, while the message asks the others."""
+    if not is_asked(table_view):
+        return happenings
+    return tuple(it for it in happenings if not isinstance(it, EndAsked | EndAgreed))

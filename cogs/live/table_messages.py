@@ -11,9 +11,10 @@ from typing import Final, Protocol, TypeAlias
 
 import discord
 
+from cogs.live.called_players import asked, awaited, called_for
 from cogs.live.open_hands import OpenHands
 from cogs.live.screens import now, public_looks, screen, screen_of
-from cogs.live.shown_tables import awaited_players, called_for, has_ended, shown_revision, since_start
+from cogs.live.shown_tables import has_ended, how_it_ended, shown_revision, since_start, without_question
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.lobby import closed, lobby
 from cogs.ui.layouts.table import SHOWN_LINES, table
@@ -24,6 +25,7 @@ from engine.errors import Refusal
 from tables.errors import NoTable, TableUnreadable
 from tables.happenings import (
     BroughtBack,
+    EndAsked,
     Opened,
     Reminded,
     StoredChange,
@@ -65,6 +67,7 @@ class Pending:
     since: int
     must_send: bool = False
     is_busy: bool = False  # computers are playing
+    asks: bool = False  # those who have not agreed to end the game
     has_ended: bool = False  # just now, so `after_game` has to run
     may_have_ended: bool = False  # before a restart, so the table has to be checked
     tries: int = 0
@@ -99,22 +102,27 @@ class TableMessages:
         if not self._tables.serves(happened.guild_id):
             await self._hands.refresh(happened.table_id)  # its message is shown by the process that serves the server
             return
-        reminds = any(isinstance(happening, Reminded | BroughtBack) for happening in happened.happenings())
+        happenings = happened.happenings()
+        reminds = any(isinstance(happening, Reminded | BroughtBack) for happening in happenings)
+        asks = any(isinstance(happening, EndAsked) for happening in happenings)
         is_busy = clock is not None and clock.kind == "computers" and clock.at <= now()
-        self.request_update(happened.table_id, must_send=reminds, is_busy=is_busy, has_ended=has_ended(happened))
+        ended = has_ended(happened)
+        self.request_update(happened.table_id, must_send=reminds, asks=asks, is_busy=is_busy, has_ended=ended)
 
     def request_update(
         self,
         table_id: int,
         *,
         must_send: bool = False,
+        asks: bool = False,
         is_busy: bool = False,
         has_ended: bool = False,
         may_have_ended: bool = False,
     ) -> None:
         pending = self._pending.setdefault(table_id, Pending(now()))
         pending.held_until = 0
-        pending.must_send |= must_send
+        pending.must_send |= must_send or asks
+        pending.asks |= asks
         pending.is_busy = is_busy
         pending.has_ended |= has_ended
         pending.may_have_ended |= may_have_ended
@@ -237,6 +245,7 @@ class TableMessages:
         """Keeps what was to be shown, for a try after a pause that grows as long as Discord is down."""
         pending = self._pending.setdefault(table_id, failed)
         pending.must_send |= failed.must_send
+        pending.asks |= failed.asks
         pending.has_ended |= failed.has_ended
         pending.may_have_ended |= failed.may_have_ended
         pending.tries = failed.tries + 1
@@ -257,7 +266,7 @@ class TableMessages:
             return
         called = called_for(table_view) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
-        mentions = await self.mentions(table_view)
+        mentions = await self.mentions(table_view, also_asked=pending.asks)
         page = await self.page(table_view, mentions)
         if must_send or before is None:
             await self._send(table_view, before, page, called, mentions)
@@ -266,7 +275,7 @@ class TableMessages:
             await self._send(table_view, before, page, called, mentions)
         self._revisions[table_id] = max(table_view.revision, self._revisions.get(table_id, 0))
         held_until = table_view.clock.held_until if table_view.clock else None
-        if held_until is not None and held_until > now() and awaited_players(table_view):
+        if held_until is not None and held_until > now() and awaited(table_view):
             self._revisions[table_id] = table_view.revision - 1
             self._pending.setdefault(table_id, Pending(now(), held_until=held_until))
 
@@ -288,21 +297,23 @@ class TableMessages:
             shown = screen(table_view, looks, mentions)
             if table_view.status == "open":
                 return lobby(shown)
-            return closed(shown, shown.narrator.line(recent[-1]) if recent else "")
+            return closed(shown, " ".join(map(shown.narrator.line, how_it_ended(recent))))
+        lines = without_question(table_view, recent)
         if not isinstance(view, DiceView) and view.stage in (ROUND_OVER, KEEP):
-            return round_over(screen_of(table_view, view, looks, mentions), recent)
-        return table(screen_of(table_view, view, looks, mentions), since_start(recent))
+            return round_over(screen_of(table_view, view, looks, mentions), lines)
+        return table(screen_of(table_view, view, looks, mentions), since_start(lines))
 
     async def _rating_changes(self, table_view: TableView) -> dict[int, tuple[float | None, float]]:
         changes = await self._tables.rating_changes(table_view.table_id)
         return {seat.seat_no: changes[seat.player_id] for seat in table_view.seats if seat.player_id in changes}
 
-    async def mentions(self, table_view: TableView) -> dict[int, str]:
-        """Mentions of the persons on turn who want to be called, by seat."""
+    async def mentions(self, table_view: TableView, *, also_asked: bool = False) -> dict[int, str]:
+        """Mentions of the persons on turn who want to be called, by seat; and of those asked to end the game."""
         if table_view.guild_id == 0 or not (await self._tables.preferences.of_guild(table_view.guild_id)).mentions:
             return {}
         mentions = {}
-        for seat, player_id in awaited_players(table_view).items():
+        called = awaited(table_view) | (asked(table_view) if also_asked else {})
+        for seat, player_id in called.items():
             if (await self._tables.preferences.of_player(player_id)).mentions:
                 mentions[seat] = f"<@{player_id}>"
         return mentions
@@ -332,9 +343,9 @@ class TableMessages:
         The nonce is the message that is replaced: if this process was killed before it could note a new one, or another
         process has just sent one, Discord gives that one back instead of showing two.
         """
-        awaited = awaited_players(table_view)
+        players = awaited(table_view) | asked(table_view)
         allowed = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(awaited[seat]) for seat in mentions]
+            everyone=False, roles=False, users=[discord.Object(players[seat]) for seat in mentions]
         )
         channel = self._channel(table_view)
         sent = await channel.send(

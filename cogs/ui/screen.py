@@ -47,13 +47,17 @@ class Looks:
 
 @dataclass(frozen=True)
 class Place:
-    """Who sits there. `level` is a computer's; while `is_away` a computer stands in; `called` is a mention, if due."""
+    """Who sits there. `level` is a computer's; while `is_away` a computer stands in; `called` is a mention, if due.
+
+    `wants_end` means that the person asks to end the game without a result.
+    """
 
     name: str
     level: str | None = None
     is_away: bool = False
     has_left: bool = False
     called: str = ""
+    wants_end: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,6 +19,18 @@ ask-close =
     }
 ask-leave = Dieses Spiel verlassen? Ein Computer spielt für dich weiter. Zurück kannst du dann nicht mehr, und du kommst auf den letzten Platz.
 button-confirm-leave = Ja, aufstehen
+ask-end =
+    { $count ->
+        [0] Dieses Spiel zählt für die Wertung. Es endet ohne Ergebnis, sobald auch du zustimmst.
+        [one] Dieses Spiel zählt für die Wertung. Ohne Ergebnis endet es nur, wenn auch { $others } zustimmt. Oder du stehst auf: Ein Computer spielt für dich weiter, und du kommst auf den letzten Platz.
+       *[other] Dieses Spiel zählt für die Wertung. Ohne Ergebnis endet es nur, wenn auch { $others } zustimmen. Oder du stehst auf: Ein Computer spielt für dich weiter, und du kommst auf den letzten Platz.
+    }
+wait-for-end = Du hast gefragt, ob ihr das Spiel beendet. Es fehlt noch: { $others }. Du kannst darauf warten, weiterspielen oder aufstehen: Dann kommst du auf den letzten Platz.
+ask-give-up = Gerade ist sonst niemand da, der zustimmen könnte, und dieses Spiel zählt für die Wertung. Wenn du es beendest, verlässt du es und kommst auf den letzten Platz. Die anderen können später mit `/{ command-play }` weiterspielen.
+button-ask-end = Alle fragen
+button-confirm-give-up = Ja, beenden
+button-agree = Zustimmen
+button-play-on = Weiterspielen
 
 ## Tisch
 

@@ -155,6 +155,9 @@ event-put-away = Das Spiel ist beiseitegelegt. Mit `/{ command-play }` geht es w
 event-continued = Das Spiel geht weiter.
 event-brought-back = Das Spiel ließ sich wieder lesen und geht weiter.
 event-day-ended = Der Tag ist zu Ende: Der Versuch zählt, wie er steht.
+event-end-asked = { $seat } fragt, ob ihr das Spiel ohne Ergebnis beendet.
+event-end-agreed = { $seat } stimmt dem Ende des Spiels zu.
+event-end-declined = { $seat } möchte lieber weiterspielen.
 event-closed =
     { $has_seat ->
         [yes] { $seat } schließt den Tisch.

@@ -15,6 +15,11 @@ table-turned = Umgekehrte Reihenfolge: Es geht in der Liste nach oben.
 table-offer = { $name } muss { $asker } eine Karte anbieten.
 table-offer-you = { $name } muss dir eine Karte anbieten.
 table-keep = Warten auf { $names }: Hand behalten oder zurückgeben?
+table-end-asked =
+    { $count ->
+        [one] { $names } möchte das Spiel ohne Ergebnis beenden. Es fehlt noch: { $others }.
+       *[other] { $names } möchten das Spiel ohne Ergebnis beenden. Es fehlt noch: { $others }.
+    }
 table-deserted = Niemand ist da. Das Spiel wartet, bis jemand seinen Platz zurücknimmt.
 table-your-turn = Du bist an der Reihe.
 turn-draw = { table-your-turn } Zieh eine Karte.

@@ -19,6 +19,18 @@ ask-close =
     }
 ask-leave = Leave this game? A computer plays on for you. You can't come back, and the last place is yours.
 button-confirm-leave = Yes, leave
+ask-end =
+    { $count ->
+        [0] This game counts for the ratings. It ends without a result as soon as you agree, too.
+        [one] This game counts for the ratings, so it ends without a result only if { $others } agrees. Or you leave: a computer plays on for you, and the last place is yours.
+       *[other] This game counts for the ratings, so it ends without a result only if { $others } agree. Or you leave: a computer plays on for you, and the last place is yours.
+    }
+wait-for-end = You have asked to end the game. Still to agree: { $others }. You can wait for that, play on, or leave: then the last place is yours.
+ask-give-up = Nobody else is here to agree, and this game counts for the ratings. If you end it, you leave it: the last place is yours. The others can go on with `/{ command-play }` later.
+button-ask-end = Ask the others
+button-confirm-give-up = Yes, end it
+button-agree = Agree
+button-play-on = Play on
 
 ## Table
 

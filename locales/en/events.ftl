@@ -155,6 +155,9 @@ event-put-away = The game is put away. `/{ command-play }` continues it.
 event-continued = The game goes on.
 event-brought-back = The game could be read again and goes on.
 event-day-ended = The day is over: the attempt counts as it stands.
+event-end-asked = { $seat } asks to end the game without a result.
+event-end-agreed = { $seat } agrees to end the game.
+event-end-declined = { $seat } would rather play on.
 event-closed =
     { $has_seat ->
         [yes] { $seat } closes the table.

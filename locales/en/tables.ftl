@@ -15,6 +15,11 @@ table-turned = Reverse order: play goes up the list.
 table-offer = { $name } has to offer { $asker } a card.
 table-offer-you = { $name } has to offer you a card.
 table-keep = Waiting for { $names }: keep the hand or give it back?
+table-end-asked =
+    { $count ->
+        [one] { $names } would like to end the game without a result. Still to agree: { $others }.
+       *[other] { $names } would like to end the game without a result. Still to agree: { $others }.
+    }
 table-deserted = Nobody is here. The game waits until somebody takes their seat back.
 table-your-turn = It's your turn.
 turn-draw = { table-your-turn } Draw a card.

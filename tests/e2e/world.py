@@ -181,6 +181,13 @@ class World:
     async def slash(self, person: MemberActor, command: str, **options: Any) -> InteractionResult:
         return await person.slash(self.channel, command, **options)
 
+    async def closed(self) -> None:
+        """A moderator who is not in the game closes the table."""
+        moderator = self.moderator()
+        await self.slash(moderator, "end")
+        await self.press(moderator, "Yes, close the table", self.private(moderator))
+        await self.wait()
+
     async def wait(self, seconds: float = 2) -> None:
         """Lets time pass: messages are brought up to date, and clocks run out."""
         await self.env.advance_time(seconds)

@@ -25,6 +25,9 @@ from tables.happenings import (
     ComputerRemoved,
     Continued,
     DayEnded,
+    EndAgreed,
+    EndAsked,
+    EndDeclined,
     GameStarted,
     Happening,
     Opened,
@@ -136,6 +139,9 @@ async def games(house: House, writer: Writer, game: str, rules: Rules) -> None:
 async def absences(house: House, writer: Writer) -> None:
     for channel_id, game in enumerate(GAMES, start=20):
         table_id = await house.start_game(BEN, CAM, game=game, channel_id=channel_id)
+        await house.tables.ask_to_end(table_id, ANA)
+        await writer.write(f"{game}-asked-to-end", table_id)
+        await house.tables.decline_to_end(table_id, BEN)
         await house.tables.leave(table_id, CAM)
         await writer.write(f"{game}-left", table_id)
         await house.wait(5 * MINUTE)
@@ -146,7 +152,7 @@ async def absences(house: House, writer: Writer) -> None:
         await house.wait(PUT_AWAY_AFTER)
         await writer.write(f"{game}-away", table_id)
         await house.tables.resume(table_id, ANA)
-        await house.tables.end(table_id, ANA)
+        await house.end(table_id)
         await writer.write(f"{game}-closed", table_id)
 
 
@@ -167,7 +173,8 @@ def events() -> Iterator[Happening]:
     yield from (Opened(), OptionsChanged(), PutAway(), Continued(), BroughtBack(), GameStarted("ab" * 32), Closed(None))
     for of_seat in (SeatTaken, SeatLeft, ComputerAdded, ComputerRemoved, Reminded, TurnMissed, SeatTakenOver, DayEnded):
         yield of_seat(1)
-    yield from (CardLetGo(2), SeatTakenBack(1), AchievementEarned(0, "first_win"), NothingDrawn(1))
+    yield from (CardLetGo(2), EndAsked(0), EndAgreed(1), EndDeclined(2))
+    yield from (SeatTakenBack(1), AchievementEarned(0, "first_win"), NothingDrawn(1))
     wanted = {*get_args(Event)} - {NothingDrawn}
     for event in _game_events():
         if type(event) in wanted:

@@ -27,6 +27,7 @@ from tests.kinds import the, the_state, the_view
 E = TypeVar("E", bound=Exception)
 
 ANA, BEN, CAM, DEE = Person(1, "Ana"), Person(2, "Ben"), Person(3, "Cam"), Person(4, "Dee")
+MODERATOR = Person(99, "Mod")  # sits nowhere
 PEOPLE = {person.player_id: person for person in (ANA, BEN, CAM, DEE)}
 GUILD, CHANNEL = 70, 700
 NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
@@ -119,6 +120,10 @@ class House:
         await self.tables.start(table_id, host)
         await self.tables.settle()
         return table_id
+
+    async def end(self, table_id: int) -> StoredChange:
+        """A moderator who is not in the game ends it without a result."""
+        return await self.tables.end(table_id, MODERATOR, is_moderator=True)
 
     async def put(self, table_id: int, state: State, clock: Clock) -> None:
         """Gives a running table this position, as if it had been stored."""

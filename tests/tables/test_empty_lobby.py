@@ -48,7 +48,7 @@ async def test_an_empty_lobby_survives_a_restart_and_is_closed_after_a_week(hous
 
 async def test_a_rematch_has_no_seat_for_somebody_who_was_deleted(house: House) -> None:
     table_id = await house.start_game(BEN, computers=1)
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
     await house.tables.personal.delete(ANA)
 
     again = (await house.tables.rematch(table_id, BEN)).table_view()

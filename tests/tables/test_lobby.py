@@ -278,7 +278,7 @@ async def test_after_the_start_nothing_of_the_lobby_is_possible(
 
     await refused(NotInLobby, ask(house.tables, table_id), house)
 
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
     await refused(NotInLobby, ask(house.tables, table_id), house)
 
 

@@ -63,7 +63,7 @@ async def test_a_person_finds_the_tables_where_they_sit(house: House) -> None:
     running = await house.start_game(BEN, game="dice", channel_id=2)
     ended = await house.start_game(BEN, game="dice", channel_id=3)
     left = await house.start_game(BEN, game="dice", channel_id=4)
-    await house.tables.end(ended, ANA)
+    await house.end(ended)
     await house.tables.leave(left, ANA)
 
     assert await house.tables.tables_of(ANA.player_id) == (lobby, running)
@@ -108,7 +108,7 @@ async def test_everybody_sees_for_whom_the_game_waits(house: House) -> None:
 
     assert begun.waits_for == rolled.waits_for == (0,)
     assert (after.waits_for, await house.turn_no(table_id)) == ((1,), first_turn + 1)
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
     assert (await house.public(table_id)).waits_for == ()
 
 

@@ -87,7 +87,7 @@ async def test_idle_tables_are_dropped_and_come_back_as_they_were(house: House, 
 async def test_finished_tables_are_dropped_too(sqlite_house: House) -> None:
     house = sqlite_house
     for table_id in await many(house):
-        await house.tables.end(table_id, ANA)
+        await house.end(table_id)
 
     await house.wait(IDLE_AFTER + MINUTE)
 

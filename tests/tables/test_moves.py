@@ -115,7 +115,7 @@ async def test_a_move_against_the_rules_leaves_the_table_as_it_was(
 async def test_there_are_no_moves_in_the_lobby_and_after_the_end(house: House) -> None:
     table_id = await house.open_table()
     await refused(NotRunning, house.tables.move(table_id, ANA, 0, Draw()), house)
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
 
     await refused(NotRunning, house.tables.move(table_id, ANA, 1, Draw()), house)
 

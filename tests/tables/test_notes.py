@@ -3,7 +3,7 @@
 from storage.errors import ConstraintViolated, DatabaseClosed
 from tables.errors import NotSaved
 from tables.notes import Message
-from tests.tables.house import ANA, CHANNEL, House, refused
+from tests.tables.house import CHANNEL, House, refused
 
 
 async def test_the_message_of_a_table_survives_a_restart(house: House) -> None:
@@ -13,7 +13,7 @@ async def test_the_message_of_a_table_survives_a_restart(house: House) -> None:
 
     await notes.save_message(table_id, Message(CHANNEL, 5))
     await notes.save_message(table_id, Message(CHANNEL, 6, called="12:0"))
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
     await house.restart()
 
     notes = house.tables.notes

@@ -7,6 +7,7 @@ from discord import ButtonStyle
 from discord.ui import Item, Separator
 
 from cogs.ui.controls.items import button, rows
+from cogs.ui.layouts.agreement import agreement
 from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.layouts.table import is_deserted, log_words, take_back_buttons, turn_words
@@ -60,7 +61,7 @@ def round_over(screen: CardsScreen, happenings: Sequence[object], *, with_pictur
         *((text(log),) if (log := log_words(screen, [*map(_without_points, happenings)])) else ()),
         *((text(following),) if following else ()),
     ]
-    return Page((*items, *rows(buttons)), figures, RUNNING)
+    return Page((*items, *agreement(screen), *rows(buttons)), figures, RUNNING)
 
 
 def game_over(

@@ -47,12 +47,12 @@ def more(screen: Screen, *, may_close: bool) -> Page:
 
 def ask_leave(screen: Screen) -> Page:
     yes = button(screen.custom_id("leave-yes"), screen.words("button-confirm-leave"), ButtonStyle.danger)
-    return question(screen.words("ask-leave"), [yes, _cancel(screen)])
+    return question(screen.words("ask-leave"), [yes, cancel_button(screen)])
 
 
 def ask_close(screen: Screen) -> Page:
     yes = button(screen.custom_id("close-yes"), screen.words("button-confirm-close"), ButtonStyle.danger)
-    return question(screen.words("ask-close", status=screen.status), [yes, _cancel(screen)])
+    return question(screen.words("ask-close", status=screen.status), [yes, cancel_button(screen)])
 
 
 def ask_continue(screen: Screen, wish: str) -> Page:
@@ -67,5 +67,5 @@ def ask_continue(screen: Screen, wish: str) -> Page:
     return question(words("ask-continue", game=game, names=names, count=len(others)), buttons)
 
 
-def _cancel(screen: Screen) -> ButtonItem:
+def cancel_button(screen: Screen) -> ButtonItem:
     return button(screen.custom_id("cancel"), screen.words("button-cancel"))

@@ -7,6 +7,7 @@ from discord import ButtonStyle
 from discord.ui import Item, Separator
 
 from cogs.ui.controls.items import ButtonItem, button, rows
+from cogs.ui.layouts.agreement import agreement
 from cogs.ui.layouts.lobby import seat_words
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
 from cogs.ui.pictures.hand_picture import dice_picture
@@ -39,7 +40,7 @@ def table(screen: GameScreen, happenings: Sequence[object], *, with_pictures: bo
     ]
     if log := log_words(screen, happenings):
         items += [Separator(), text(log)]
-    return Page((*items, *rows([*_buttons(screen)])), figures, RUNNING)
+    return Page((*items, *agreement(screen), *rows([*_buttons(screen)])), figures, RUNNING)
 
 
 def title(screen: GameScreen) -> str:

@@ -71,7 +71,7 @@ async def test_leaving_a_running_game_asks_once_and_a_computer_plays_on(there: W
 
 
 async def test_ending_asks_once_and_cancelling_changes_nothing(there: World) -> None:
-    await there.started("classic", there.ben)
+    await there.started("classic", computers=2)
 
     await there.slash(there.ana, "end")
     assert there.private(there.ana).text.startswith("Close this table?")
@@ -119,7 +119,7 @@ async def test_closing_the_table_is_offered_only_to_people_who_may_close_it(ther
 
 
 async def test_the_question_before_closing_a_lobby_does_not_mention_a_game(there: World) -> None:
-    await there.opened("classic", there.ben)
+    await there.opened("classic", computers=1)
     lobby = there.told(await there.slash(there.ana, "end"))
     await there.press(there.ana, "Start", there.public())
     await there.wait()

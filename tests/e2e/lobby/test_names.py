@@ -5,7 +5,6 @@ import json
 from simcord import MemberActor
 
 from tables.people.preferences import GuildSettings
-from tables.table import Person
 from tests.e2e.world import World
 
 NASTY = "*E*\u202ehttps://evil.example<@1>"
@@ -29,10 +28,10 @@ async def test_a_name_is_only_a_name_wherever_it_is_shown(there: World) -> None:
     await there.wait()
     assert QUIET in there.public().text
     await person.slash(there.channel, "end")
-    await there.press(person, "Yes, close the table", there.private(person))
+    await there.press(person, "Ask the others", there.private(person))
     await there.wait()
 
-    assert QUIET in there.public().text
+    assert f"{QUIET}** would like to end the game" in there.public().text
     assert "\u202e" not in all_that_was_sent(there)
 
 
@@ -49,8 +48,7 @@ async def test_those_who_have_no_seat_in_the_next_game_are_named_quietly(there: 
     people = [there.people[name] for name in ("Ben", "Cam", "Dee", "Eve", "Finn", "Gus")]
     await there.started("dice", *people, nasty(there))
     table_id = (await there.table_view()).table_id
-    await there.client.tables.end(table_id, Person(there.ana.id, "Ana"))
-    await there.wait()
+    await there.closed()
 
     result = await there.forge(there.ana, there.public(), f"p10:{table_id}:0:next-game-of:classic")
 

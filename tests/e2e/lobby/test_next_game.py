@@ -1,7 +1,6 @@
 """After a game, a rematch or another game keeps the group together, in whatever order people click."""
 
 from engine.rules import ClassicRules
-from tables.table import Person
 from tests.e2e.ending import end_of, win, won
 from tests.e2e.lobby.lobbies import lobbies, seated, set_standing_table
 from tests.e2e.world import Forged, World
@@ -127,8 +126,7 @@ async def test_people_for_whom_the_next_game_has_no_seat_are_named(there: World)
     people = [there.people[name] for name in ("Ben", "Cam", "Dee", "Eve", "Finn", "Gus", "Hal")]
     await there.started("dice", *people)
     table_id = (await there.table_view()).table_id
-    await there.client.tables.end(table_id, Person(there.ana.id, "Ana"))
-    await there.wait()
+    await there.closed()
 
     result = await there.forge(there.ana, there.public(), f"p10:{table_id}:0:next-game-of:classic")
 

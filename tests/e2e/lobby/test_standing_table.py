@@ -184,7 +184,9 @@ async def test_a_lobby_follows_a_closed_game_but_a_closed_lobby_stays_closed(the
     await there.started("classic", there.ben)
 
     await there.slash(there.ana, "end")
-    await there.press(there.ana, "Yes", there.private(there.ana))
+    await there.press(there.ana, "Ask the others", there.private(there.ana))
+    await there.wait()
+    await there.press(there.ben, "Agree", there.public())
     await there.wait()
     assert len(lobbies(there)) == 1
     moderator = there.moderator()

@@ -151,9 +151,7 @@ async def test_the_table_command_moves_the_table_below_what_people_have_written(
 async def test_closing_a_running_game_shows_no_cards_to_everybody(there: World) -> None:
     await there.started("classic", there.ben)
 
-    await there.slash(there.ana, "end")
-    await there.press(there.ana, "Yes, close the table")
-    await there.wait()
+    await there.closed()
 
     assert "this table is closed" in there.public().text
     assert not faces_in(there.public().text)

@@ -52,8 +52,8 @@ async def test_when_the_host_leaves_a_game_the_next_person_is_the_host(sqlite_ho
     await house.tables.settle()
 
     assert (await house.stored(table_id)).host_id == BEN.player_id
-    await refused(NotAllowed, house.tables.end(table_id, ANA), house)
-    await house.tables.end(table_id, BEN)
+    await refused(NotAllowed, house.tables.ask_to_end(table_id, ANA), house)
+    await house.tables.ask_to_end(table_id, BEN)
 
 
 async def test_when_everybody_has_left_the_game_is_closed_without_results(house: House) -> None:
@@ -91,7 +91,7 @@ async def test_leaving_counts_as_last_in_results_and_ratings(house: House) -> No
 
 @pytest.mark.parametrize("moderator", [False, True])
 async def test_the_host_or_a_moderator_ends_a_game_without_results(house: House, moderator: bool) -> None:
-    table_id = await house.start_game(BEN)
+    table_id = await house.start_game(computers=1)
     person = CAM if moderator else ANA
 
     happened = await house.tables.end(table_id, person, is_moderator=moderator)
@@ -119,7 +119,7 @@ async def test_nobody_else_ends_a_game(sqlite_house: House) -> None:
 async def test_an_ended_game_cannot_be_ended_or_left_or_taken_back(sqlite_house: House) -> None:
     house = sqlite_house
     table_id = await house.start_game(BEN)
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
 
     await refused(NotRunning, house.tables.end(table_id, ANA), house)
     await refused(NotRunning, house.tables.leave(table_id, BEN), house)
@@ -151,17 +151,17 @@ async def test_a_table_that_was_ended_can_still_be_looked_at(house: House, statu
     before = await house.tables.table_view(table_id, BEN.player_id)
     assert before.status == status
 
-    happened = await house.tables.end(table_id, ANA)
+    happened = await house.end(table_id)
     await house.restart()
 
-    assert happened.happenings() == (Closed(0),)
+    assert happened.happenings() == (Closed(None),)
     for player_id in (None, ANA.player_id, BEN.player_id):
         after = await house.tables.table_view(table_id, player_id)
         assert after == happened.table_view(player_id)
         assert (after.status, after.waits_for, after.clock) == ("finished", (), None)
         assert after.seats == before.seats
     assert (await house.tables.table_view(table_id, BEN.player_id)).view == before.view
-    assert (await house.tables.recent(table_id, 1)) == (Closed(0),)
+    assert (await house.tables.recent(table_id, 1)) == (Closed(None),)
     assert await house.past_game(table_id) is None
     assert await house.tables.rating_changes(table_id) == {}
     assert await house.tables.in_channel(CHANNEL) is None
@@ -202,7 +202,7 @@ async def test_a_rematch_needs_a_player_of_a_finished_game_and_a_free_channel(
     house = sqlite_house
     table_id = await house.start_game(BEN, rules=SHORT)
     await refused(NotFinished, house.tables.rematch(table_id, ANA), house)
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
     await refused(NotSeated, house.tables.rematch(table_id, CAM), house)
 
     answers = await asyncio.gather(

@@ -135,11 +135,11 @@ async def test_a_game_waits_while_another_table_is_open_in_its_channel(house: Ho
     await house.tables.resume(table_id, ANA)
 
 
-async def test_the_host_may_end_a_game_that_was_put_away(sqlite_house: House) -> None:
+async def test_a_moderator_may_end_a_game_that_was_put_away(sqlite_house: House) -> None:
     house = sqlite_house
     table_id = await put_away(house)
 
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
 
     assert (await house.public(table_id)).status == "finished"
     assert await house.tables.put_away_in(CHANNEL) == ()

@@ -161,7 +161,7 @@ async def test_one_damaged_table_is_refused_and_the_clock_goes_on_for_the_others
     assert sorted(it.table_id for it in house.told[told:]) == tables[1:]
     await refused(TableUnreadable, house.tables.table_view(tables[0]), house)
     await refused(TableUnreadable, house.tables.move(tables[0], ANA, 2, Roll()), house)
-    await house.tables.end(tables[1], ANA)
+    await house.end(tables[1])
 
 
 async def test_many_tables_that_fail_do_not_keep_others_waiting(sqlite_house: House, tmp_path: Path) -> None:

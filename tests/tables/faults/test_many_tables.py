@@ -64,7 +64,7 @@ async def play(house: House, number: int, refusals: list[int]) -> int:
             await asyncio.sleep(0.01)  # the computer is thinking
     if seen.status == "running":
         with contextlib.suppress(NotRunning):  # a computer has just finished the game
-            await house.tables.end(table_id, ANA)
+            await house.end(table_id)
     return table_id
 
 

@@ -118,7 +118,7 @@ async def test_only_finished_games_with_a_result_are_shown_and_only_where_they_w
     scores = house.tables.results
     running = await house.start_game(BEN, rules=ClassicRules(phases="first 1"))
     closed = await house.start_game(BEN, channel_id=5)
-    await house.tables.end(closed, ANA)
+    await house.end(closed)
     await play_out(house, running, Random(1))
     private = await house.start_game(game="dice", guild_id=PRIVATE, channel_id=6)
     await play_out(house, private, Random(1))

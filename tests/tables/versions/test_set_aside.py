@@ -241,7 +241,7 @@ async def test_it_waits_while_another_game_is_played_in_its_channel(
 
     await house.tables.returns.bring_all_back()
     assert await house.tables.in_channel(CHANNEL) == other
-    await house.tables.end(other, ANA)
+    await house.end(other)
 
     assert await house.tables.in_channel(CHANNEL) == table_id
     await refused(ChannelHasTable, house.open_table("dice"), house)
@@ -283,7 +283,7 @@ async def test_whoever_may_end_it_ends_it_for_good_and_it_is_still_kept(house: H
 
 async def test_a_finished_game_is_not_set_aside(house: House) -> None:
     table_id = await house.start_game(BEN)
-    await house.tables.end(table_id, ANA)
+    await house.end(table_id)
     await store(house, table_id, state="{}")
 
     await refused(TableUnreadable, house.tables.table_view(table_id), house)

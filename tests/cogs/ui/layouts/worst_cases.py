@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from cogs.ui.controls.items import MOST_OPTIONS
 from cogs.ui.layouts.about import about, guide
+from cogs.ui.layouts.agreement import ask_end, ask_give_up, wait_for_end
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way
 from cogs.ui.layouts.dice import ask_giving_up, dice
 from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
@@ -125,6 +126,7 @@ class Worst:
         for game, view in public_views().items():
             screen = called(self._screen(game, view))
             yield f"table of {game}", table(screen, LOG)
+            yield f"table of {game}, asked to end", table(asked_to_end(screen), LOG)
             yield f"table of {game} without pictures", table(screen, LOG, with_pictures=False)
 
     def _endings(self) -> Iterator[Named]:
@@ -135,6 +137,7 @@ class Worst:
         for game, of_round in ended.items():
             screen = self._screen(game, of_round)
             yield f"round_over in {game}", round_over(screen, LOG)
+            yield f"round_over in {game}, asked to end", round_over(asked_to_end(screen), LOG)
             yield f"round_over in {game} without pictures", round_over(screen, LOG, with_pictures=False)
         for game, view in public_views().items():
             outcome = outcome_of(len(view.seats))
@@ -201,6 +204,9 @@ class Worst:
         yield "seat_taken_over", seat_taken_over(screen, note)
         yield "ask_leave", ask_leave(screen)
         yield "ask_close", ask_close(screen)
+        yield "ask_end", ask_end(asked_to_end(screen))
+        yield "wait_for_end", wait_for_end(asked_to_end(screen))
+        yield "ask_give_up", ask_give_up(screen)
         yield "ask_continue", ask_continue(screen, "classic 5 relaxed")
 
     def _without_table(self) -> Iterator[Named]:
@@ -364,6 +370,15 @@ def public_views() -> dict[str, View]:
 
 def outcome_of(seats: int) -> Outcome:
     return Outcome(tuple(range(1, seats + 1)), (1_995,) * seats, (10,) * seats, "last_phase")
+
+
+def asked_to_end(screen: ScreenOf[V]) -> ScreenOf[V]:
+    """The screen with everybody mentioned and asked by the first seat to end the game."""
+    places = tuple(
+        changed(place, level=None, is_away=False, has_left=False, called=MENTION, wants_end=seat == 0)
+        for seat, place in enumerate(screen.places)
+    )
+    return changed(screen, places=places, waits_for=tuple(range(len(places))))
 
 
 def called(screen: ScreenOf[V]) -> ScreenOf[V]:

@@ -1,4 +1,4 @@
-"""The channel whose readers may see a game, for every game on a server."""
+"""The channel whose readers may see a game, for every game on a server; and who wants to end a game early."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,7 @@ IS_FINISHED = sa.text("finished_at IS NOT NULL")
 
 
 def upgrade() -> None:
+    op.add_column("seats", sa.Column("wants_end", sa.Boolean(), nullable=False, server_default=sa.false()))
     _set_homes()
     op.drop_index("ix_tables_finished", "tables")
     op.create_index(
