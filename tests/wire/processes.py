@@ -120,7 +120,8 @@ class Processes:
         for name in names:
             code, said = await self._end(name)
             assert code == 0, said
-            assert [line for line in said.splitlines() if not (USUAL.fullmatch(line) or self._is_expected(line))] == []
+            complaints = [it for it in said.splitlines() if not (USUAL.fullmatch(it) or self._is_expected(it))]
+            assert not complaints, "\n".join(complaints)
 
     def _is_expected(self, line: str) -> bool:
         return any(complaint in line for complaint in self.expected)
