@@ -61,7 +61,7 @@ class TableCommands(commands.Cog):
             await require_allowed(self.client, interaction)
             assert interaction.channel_id is not None
             away = await self._put_away(interaction.channel_id, interaction.user.id)
-            if away is not None:
+            if away is not None and not await self._is_taken(interaction.channel_id):
                 await answer.show(ask_continue(screen(away, looks), str(wish)), is_own=True)
                 return
             await open_table(self.client, answer, wish)
@@ -152,6 +152,16 @@ class TableCommands(commands.Cog):
                 table_view = await self.client.tables.table_view(table_id)
                 if table_view.guild_id == interaction.guild_id and table_view.channel_id is not None:
                     yield f"<#{table_view.channel_id}>"
+
+    async def _is_taken(self, channel_id: int) -> bool:
+        """Whether people sit at a table in the channel, so that no other can be opened or continued there."""
+        table_id = await self.client.tables.in_channel(channel_id)
+        if table_id is None:
+            return False
+        with contextlib.suppress(TableUnreadable):  # it is set aside now
+            there = await self.client.tables.table_view(table_id)
+            return there.status == "running" or bool(there.seats)
+        return False
 
     async def _put_away(self, channel_id: int, player_id: int) -> TableView | None:
         """The last game in the channel that was put away and in which this person has a seat."""

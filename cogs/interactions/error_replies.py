@@ -11,6 +11,7 @@ from cogs.live.screens import is_attempt
 from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.words import Words
 from engine.errors import Refusal
+from tables.errors import NotRunning, TableMovedOn
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ async def refuse(click: Click, refusal: Refusal) -> None:
     except Refusal:
         await click.answer.say(Narrator(click.looks.words).refusal(refusal))
         return
+    if isinstance(refusal, TableMovedOn) and table_view.status != "running":
+        refusal = NotRunning(status=table_view.status)  # looking again would not help
     sentence = click.screen(table_view).narrator.refusal(refusal)
     if click.answer.is_own and table_view.seat is not None and table_view.status == "running":
         await click.show_hand(table_view, sentence)

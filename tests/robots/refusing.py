@@ -8,12 +8,16 @@ from tests.robots.notes import Notes
 from tests.robots.seeing import Control
 
 ONCE_A_MINUTE: Final = "the table comes to the bottom once a minute, and nobody opens table after table"
+TAKEN: Final = "somebody has opened another table in the channel since"
 SEVERAL: Final = "several hits can be chosen at once, and the first may take the card or the place of the second"
 ANY_CARDS: Final = "any cards can be picked, also some that do not make the phase"
 OWN: Final = {
     ("bring", "TooSoon"): ONCE_A_MINUTE,
     ("open-new", "TooSoon"): ONCE_A_MINUTE,
     ("rematch", "TooSoon"): ONCE_A_MINUTE,
+    ("open-new", "ChannelHasTable"): TAKEN,
+    ("resume", "ChannelHasTable"): TAKEN,
+    ("next-game-of", "ChannelHasTable"): TAKEN,
     ("choose-hits", "CardNotInHand"): SEVERAL,
     ("choose-hits", "CardDoesNotFit"): SEVERAL,
     ("choose-hits", "LastCardMustBeDiscarded"): SEVERAL,
@@ -35,6 +39,7 @@ PUBLIC: Final = {
     "SeatIsYours": "others take their seats back",
     "DidNotPlay": "those who played ask for the next game",
     "TooSoon": ONCE_A_MINUTE,
+    "ChannelHasTable": TAKEN,
 }
 """Why a control that everybody sees may be refused to one person."""
 ENOUGH: Final = 30

@@ -121,3 +121,24 @@ async def test_a_lobby_without_a_click_for_a_week_is_closed(there: World) -> Non
     await there.jump(WEEK + 1)
 
     assert "this table is closed" in there.public().text
+
+
+async def test_a_game_that_was_put_away_is_not_offered_while_its_channel_has_another_table(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    await there.jump(WEEK + 1)
+    await there.slash(there.cam, "play", game="dice")
+
+    asked = await there.slash(there.ben, "play")
+
+    assert there.told(asked).text.startswith("There is already a table in this channel.")
+
+
+async def test_a_move_in_an_old_hand_is_answered_with_the_way_to_continue(there: World) -> None:
+    await there.started("classic", there.ben, pace="none")
+    on_turn = await there.on_turn()
+    hand = await there.hand(on_turn)
+    await there.jump(WEEK + 1)
+
+    refused = await there.forge(on_turn, hand, hand.buttons["Draw"])
+
+    assert there.told(refused).text == "This game was put away. `/play` continues it."
