@@ -1,5 +1,6 @@
 """Commands that explain: the rules of the games, where to begin, and what this bot is."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
@@ -11,9 +12,12 @@ from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
 from cogs.interactions.handlers import Handler
 from cogs.ui.layouts.about import about, guide
-from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, rules
+from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, Section, rules
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks
 from cogs.ui.text.option_text import game_words
 from engine.errors import UnknownChoice, UnknownMove
+from engine.rules import Rules
 from tables.errors import NoTable
 from tables.host import Tables
 
@@ -32,11 +36,9 @@ class About(commands.Cog):
     @app_commands.describe(game=told("parameter-rules-game.about"))
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
         async with self.client.replying(interaction, "private") as (answer, looks):
-            if game is None:
-                asked = await _played_here(self.client.tables, interaction)
-            else:
-                asked = _game(game)
-            await answer.show(rules(looks, asked, SECTIONS[0]))
+            here = await _table_here(self.client.tables, interaction)
+            asked = _game(here.game if game is None else game)
+            await answer.show(here.rules_page(looks, asked, SECTIONS[0]))
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
@@ -56,33 +58,51 @@ class About(commands.Cog):
             await answer.show(about(looks.words, __version__))
 
 
+# The table whose rules are shown
+
+
+@dataclass(frozen=True)
+class Played:
+    """A table and what it plays; without a table classic as usual."""
+
+    table_id: int = 0
+    game: str = GAMES[0]
+    rules: Rules | None = None
+
+    def rules_page(self, looks: Looks, game: Game, section: Section) -> Page:
+        """The rules of this table if it plays the game, else the usual ones."""
+        return rules(looks, game, section, self.rules if game == self.game else None, self.table_id)
+
+
+async def _table_here(tables: Tables, interaction: Interaction) -> Played:
+    return await _table(tables, await tables.in_channel(interaction.channel_id or 0))
+
+
+async def _table(tables: Tables, table_id: int | None) -> Played:
+    if not table_id:
+        return Played()
+    try:
+        table_view = await tables.table_view(table_id)
+    except NoTable:
+        return Played()
+    return Played(table_id, _game(table_view.game), table_view.rules)
+
+
 # Clicks
 
 
 async def show_rules(click: Click) -> None:
     """Shows a section of a game's rules; without args the first one, for the game of the clicked table or channel."""
+    played = await _table(click.tables, click.said.table)
     if not click.said.args:
-        game = await _of_table(click.tables, click.said.table) or await _played_here(click.tables, click.interaction)
-        await click.answer.show(rules(click.looks, game, SECTIONS[0]))
+        played = played if played.table_id else await _table_here(click.tables, click.interaction)
+        await click.answer.show(played.rules_page(click.looks, _game(played.game), SECTIONS[0]))
         return
     name, _, asked = click.said.args.partition(" ")
     section = next((it for it in SECTIONS if it == asked), None)
     if section is None:
         raise UnknownMove(text=click.said.args)
-    await click.answer.show(rules(click.looks, _game(name), section))
-
-
-async def _played_here(tables: Tables, interaction: Interaction) -> Game:
-    """The game of the table in this channel; classic if there is no table."""
-    table_id = await tables.in_channel(interaction.channel_id or 0)
-    return (await _of_table(tables, table_id) if table_id else None) or GAMES[0]
-
-
-async def _of_table(tables: Tables, table_id: int) -> Game | None:
-    try:
-        return _game((await tables.table_view(table_id)).game)
-    except NoTable:
-        return None
+    await click.answer.show(played.rules_page(click.looks, _game(name), section))
 
 
 def _game(name: str) -> Game:

@@ -43,7 +43,13 @@ example-hand = Ein Beispiel
 
 ## Klassisch
 
-rules-classic-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-at-table = An diesem Tisch: { $rules }
+rules-classic-phases =
+    { $order ->
+        [fixed] Für jede dieser Phasen gibt es eine Runde. Alle rücken jedes Mal weiter, geschafft oder nicht.
+        [free] Du spielst diese Phasen in beliebiger Reihenfolge, höchstens eine je Runde. Beim Auslegen sagst du, welche es ist.
+       *[usual] Du spielst diese Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+    }
 rules-classic-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
@@ -56,10 +62,23 @@ rules-classic-turn =
     3. **Anlegen:** Liegt deine Phase, darfst du passende Karten an alles anlegen, was auf dem Tisch liegt, bei dir und bei anderen: die gleiche Zahl, bei einer Folge die nächste Zahl an einem der Enden, oder die gleiche Farbe.
     4. **Abwerfen:** Wirf eine Karte ab. Damit endet dein Zug.
 
-    Die Runde ist vorbei, wenn jemand die letzte Karte abwirft. Behalte also eine zum Abwerfen: Die letzte darfst du nicht anlegen.
+    { $out ->
+        [hit] Die Runde ist vorbei, wenn jemand keine Karte mehr hat; die letzte darf abgeworfen oder angelegt werden.
+       *[discard] Die Runde ist vorbei, wenn jemand die letzte Karte abwirft. Behalte also eine zum Abwerfen: Die letzte darfst du nicht anlegen.
+    } Sie endet auch, wenn alle ausgelegt haben und keine Karte mehr irgendwo passt: Dann zählen alle, was sie auf der Hand haben.
 rules-classic-special =
-    - **Joker:** Er steht für jede beliebige Karte. Nimm so viele, wie du magst, notfalls sogar nur Joker. Liegt er einmal, bleibt er an seinem Platz.
-    - **Aussetzer:** Spiel ihn statt abzuwerfen und wähle, wer beim nächsten Zug aussetzt. Vor niemandem liegen zwei davon. Ein Aussetzer gehört nie zu einer Phase, und vom Ablagestapel kannst du ihn nicht nehmen. Als letzte Karte beendet er einfach die Runde.
+    - **Joker:** Er steht für jede beliebige Karte. Nimm so viele, wie du magst; gleiche Zahlen oder eine Folge dürfen sogar nur aus Jokern bestehen, und du sagst, wofür sie stehen. { $numbers ->
+        [yes] Die ganze Phase braucht aber mindestens eine Zahlenkarte.
+       *[no] Auch eine ganze Phase darf das.
+    } Liegt ein Joker einmal, bleibt er an seinem Platz.
+    - **Aussetzer:** { $target ->
+        [next] Spiel ihn statt abzuwerfen, dann setzt die Person links von dir beim nächsten Zug aus.
+       *[any] Spiel ihn statt abzuwerfen und wähle, wer beim nächsten Zug aussetzt. Vor niemandem liegen zwei davon.
+    } Ein Aussetzer gehört nie zu einer Phase, und vom Ablagestapel kannst du ihn nicht nehmen. Als letzte Karte beendet er einfach die Runde.
+    - **Ein Aussetzer, der zu Beginn der Runde aufgedeckt wird,** { $first ->
+        [skips] bleibt liegen, und wer anfangen würde, setzt aus.
+       *[under] kommt unter den Nachziehstapel.
+    }
 rules-classic-points =
     Punkte sind schlecht. Wer Schluss macht, bekommt keine; alle anderen zählen, was sie noch auf der Hand haben:
     - 1 bis 9: je { $low } Punkte
@@ -67,7 +86,10 @@ rules-classic-points =
     - Aussetzer: { $skip } Punkte
     - Joker: { $wild } Punkte
 
-    Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
+    { $order ->
+        [fixed] Das Spiel endet nach einer Runde je Phase. Die wenigsten Punkte gewinnen; bei Gleichstand teilt ihr euch den Sieg.
+       *[usual] Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
+    }
 rules-classic-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
@@ -78,7 +100,7 @@ rules-classic-variants =
     - **{ option-needs-number-card }:** Eine Phase darf nicht nur aus Jokern bestehen.
     - **{ option-skip-target }:** für alle, oder nur für die Person links von dir.
     - **{ option-first-skip }:** Er kommt unter den Nachziehstapel, oder er bleibt liegen, und wer anfangen würde, setzt aus.
-    - **{ option-wild-points }:** { $wild } Punkte, oder { $dear }.
+    - **{ option-wild-points }:** { $cheap } Punkte, oder { $dear }.
 
     Alles lässt sich kombinieren, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“. „{ option-preset }“ wählt alles wie in einer gedruckten Ausgabe.
 

@@ -43,7 +43,13 @@ example-hand = An example
 
 ## Classic
 
-rules-classic-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+rules-at-table = At this table: { $rules }
+rules-classic-phases =
+    { $order ->
+        [fixed] There is one round for each of these phases. Everybody moves on each time, done or not.
+        [free] You do these phases in any order you like, at most one in each round. You say which one you lay down.
+       *[usual] You do these phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+    }
 rules-classic-melds =
     - Set: cards with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row. After the 12 it's over.
@@ -56,10 +62,23 @@ rules-classic-turn =
     3. **Hit**: once your phase is down, add cards to what lies on the table, yours or anybody's. A set takes its number, a run the next number at either end, a color its color.
     4. **Discard** one card. That ends your turn.
 
-    The round is over when somebody discards their last card. So keep one card to discard: the last one can't be a hit.
+    { $out ->
+        [hit] The round is over when somebody has no cards left; the last one may be discarded or hit.
+       *[discard] The round is over when somebody discards their last card. So keep one card to discard: the last one can't be a hit.
+    } It also ends when everybody's phase is down and no card fits anywhere any more: then everybody counts their cards.
 rules-classic-special =
-    - **Wild**: stands for any card. Use as many as you like; a set or a run may even be all wilds. Once it is down it stays where it is.
-    - **Skip**: play it instead of a discard and choose who loses their next turn. Nobody can have two skips waiting. A skip is never part of a phase and can't be taken from the discard pile. As your last card it just ends the round.
+    - **Wild**: stands for any card. Use as many as you like; a set or a run may even be all wilds, and you say what it stands for. { $numbers ->
+        [yes] But the phase as a whole needs at least one number card.
+       *[no] Even a whole phase may be.
+    } Once a wild is down it stays where it is.
+    - **Skip**: play it instead of a discard{ $target ->
+        [next] , and the player on your left loses their next turn.
+       *[any] { " " }and choose who loses their next turn. Nobody can have two skips waiting.
+    } A skip is never part of a phase and can't be taken from the discard pile. As your last card it just ends the round.
+    - **A skip that is turned up when a round begins** { $first ->
+        [skips] stays, and whoever would begin loses that turn.
+       *[under] goes under the draw pile.
+    }
 rules-classic-points =
     Points are bad. Whoever goes out gets none; the others count the cards left in their hands:
     - 1 to 9: { $low } points each
@@ -67,7 +86,10 @@ rules-classic-points =
     - Skip: { $skip } points
     - Wild: { $wild } points
 
-    The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
+    { $order ->
+        [fixed] The game ends after one round for each phase. The fewest points win; whoever is equal shares the win.
+       *[usual] The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
+    }
 rules-classic-variants =
     The host chooses under “{ button-options }” before the start.
     - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
@@ -78,7 +100,7 @@ rules-classic-variants =
     - **{ option-needs-number-card }**: a phase can't be wilds alone.
     - **{ option-skip-target }**: on anybody, or only on the next player.
     - **{ option-first-skip }**: it goes under the draw pile, or it stays and the first player loses a turn.
-    - **{ option-wild-points }**: { $wild } points, or { $dear }.
+    - **{ option-wild-points }**: { $cheap } points, or { $dear }.
 
     All of them combine, apart from “{ option-fixed-rounds }” with “{ option-free-order }”. “{ option-preset }” chooses those of a printed edition at once.
 

@@ -1,6 +1,6 @@
 """A summary of a game's rules, one section at a time, with pictures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -16,11 +16,13 @@ from cogs.ui.pictures.palette import Pixels
 from cogs.ui.pictures.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
 from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import card_words, phase_titles
-from cogs.ui.text.option_text import game_words, value_words
+from cogs.ui.text.option_text import game_words, rules_words, value_words
 from cogs.ui.text.words import Words
+from engine import GAMES as GAMES_PLAYED
 from engine.cards import NUMBER_CARDS, SKIP, WILD, Card, parse_cards
 from engine.dice.faces import Face, parse_faces
-from engine.rules import ClassicRules, Effect, MasterRules
+from engine.phases import ALL, chosen_phases
+from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
 from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
 Game: TypeAlias = Literal["classic", "master", "dice"]
@@ -54,19 +56,22 @@ class Group:
     is_kept: bool = False
 
 
-def rules(looks: Looks, game: Game, section: Section) -> Page:
+def rules(looks: Looks, game: Game, section: Section, chosen: Rules | None = None, table_id: int = 0) -> Page:
+    """`chosen` are the rules of the table, if it plays this game; its id goes along to the other sections."""
     words = looks.words
+    played = GAMES_PLAYED[game].Rules() if chosen is None else chosen
     title = words("rules-title", game=game_words(words, game), section=section_words(words, game, section))
-    groups = _groups(words, game, section)
+    groups = _groups(words, section, played)
     figures = (_figure(looks, game, section, groups),) if groups else ()
+    to = _Links(words, table_id, game, section)
     return Page(
         (
-            text(f"## {title}", *_before_picture(words, game, section)),
+            text(f"## {title}", *_at_table(words, played), *_before_picture(words, game, section, played)),
             *((gallery(figures),) if figures else ()),
-            text(_explained(words, game, section)),
+            text(_explained(words, game, section, played)),
             Separator(),
-            *rows([_section_button(words, game, other, section) for other in SECTIONS]),
-            *rows([_game_button(words, other, section, game) for other in GAMES]),
+            *rows([to.section(other) for other in SECTIONS]),
+            *rows([to.game(other) for other in GAMES]),
         ),
         figures,
         PRIVATE,
@@ -78,56 +83,93 @@ def section_words(words: Words, game: Game, section: Section) -> str:
     return words(key, game=game) if section in ("special", "variants") else words(key)
 
 
-def _before_picture(words: Words, game: Game, section: Section) -> Iterator[str]:
+def _at_table(words: Words, played: Rules) -> Iterator[str]:
+    """What is not as usual at the table."""
+    if special := rules_words(words, played):
+        yield f"-# {words('rules-at-table', rules=' · '.join(special))}"
+
+
+def _before_picture(words: Words, game: Game, section: Section, played: Rules) -> Iterator[str]:
     if section == "phases":
-        yield words(f"rules-{game}-phases")
-        yield from (f"- {title}" for title in phase_titles(words, game))
+        yield words(f"rules-{game}-phases", **_arguments(played))
+        titles = phase_titles(words, game)
+        numbers = ALL if isinstance(played, DiceRules) else chosen_phases(played.phases)
+        yield from (f"- {titles[no - 1]}" for no in numbers)
 
 
-def _explained(words: Words, game: Game, section: Section) -> str:
+def _explained(words: Words, game: Game, section: Section, played: Rules) -> str:
     if section == "phases":
         return words(f"rules-{game}-melds")
-    return words(f"rules-{game}-{section}", **_numbers(game))
+    return words(f"rules-{game}-{section}", **_arguments(played))
 
 
-def _numbers(game: Game) -> dict[str, int]:
-    """What the texts tell about points, as the engine counts them."""
-    match game:
-        case "classic":
-            points, dear = ClassicRules().card_points, ClassicRules(wild_points=25).card_points
-            low, high = NUMBER_CARDS[0], NUMBER_CARDS[-1]
-            cards = {"low": low, "high": high, "skip": SKIP, "wild": WILD}
-            return {**{name: points[card] for name, card in cards.items()}, "dear": dear[WILD]}
-        case "master":
-            return {"points": MasterRules().card_points[SKIP]}
-        case "dice":
+def _arguments(played: Rules) -> dict[str, int | str]:
+    """What the texts tell about points, as the engine counts them, and about what the host has chosen."""
+    match played:
+        case ClassicRules():
+            return {**_classic_points(played), **_choices(played)}
+        case MasterRules():
+            return {"points": played.card_points[SKIP]}
+        case DiceRules():
             worth = {"bonus": BONUS, "least": FIVE_PHASE_POINTS, "penalty": PENALTY}
             return {**worth, "points": _SET_POINTS + _RUN_POINTS}
 
 
-def _section_button(words: Words, game: Game, section: Section, now: Section) -> ButtonItem:
-    style = ButtonStyle.primary if section == now else ButtonStyle.secondary
-    custom_id = CustomId(0, 0, "rules", f"{game} {section}")
-    return button(custom_id, section_words(words, game, section), style, is_off=section == now)
+def _classic_points(played: ClassicRules) -> dict[str, int]:
+    cards = {"low": NUMBER_CARDS[0], "high": NUMBER_CARDS[-1], "skip": SKIP, "wild": WILD}
+    return {name: played.card_points[card] for name, card in cards.items()}
 
 
-def _game_button(words: Words, game: Game, section: Section, now: Game) -> ButtonItem:
-    """Leads to the same page as a section's button, but needs another custom id."""
-    style = ButtonStyle.primary if game == now else ButtonStyle.secondary
-    custom_id = CustomId(0, 0, "rules-of", f"{game} {section}")
-    return button(custom_id, game_words(words, game), style, is_off=game == now)
+def _choices(played: ClassicRules) -> dict[str, int | str]:
+    order = "fixed" if played.fixed_rounds else "free" if played.free_order else "usual"
+    return {
+        "cheap": ClassicRules().card_points[WILD],
+        "dear": ClassicRules(wild_points=25).card_points[WILD],
+        "order": order,
+        "out": "hit" if played.go_out_by_hit else "discard",
+        "numbers": "yes" if played.needs_number_card else "no",
+        "target": played.skip_target,
+        "first": played.first_skip,
+    }
+
+
+@dataclass(frozen=True)
+class _Links:
+    """The buttons to other pages."""
+
+    words: Words
+    table_id: int
+    now_game: Game
+    now_section: Section
+
+    def section(self, section: Section) -> ButtonItem:
+        label = section_words(self.words, self.now_game, section)
+        return self._button("rules", self.now_game, section, label, is_now=section == self.now_section)
+
+    def game(self, game: Game) -> ButtonItem:
+        """Leads to the same page as a section's button, but needs another custom id."""
+        label = game_words(self.words, game)
+        return self._button("rules-of", game, self.now_section, label, is_now=game == self.now_game)
+
+    def _button(self, verb: str, game: Game, section: Section, label: str, *, is_now: bool) -> ButtonItem:
+        style = ButtonStyle.primary if is_now else ButtonStyle.secondary
+        return button(CustomId(self.table_id, 0, verb, f"{game} {section}"), label, style, is_off=is_now)
 
 
 # Examples
 
 
-def _groups(words: Words, game: Game, section: Section) -> tuple[Group, ...]:
-    if game == "dice":
-        return tuple(_dice_groups(words, section))
-    return tuple(_classic_groups(words, section) if game == "classic" else _master_groups(words, section))
+def _groups(words: Words, section: Section, played: Rules) -> tuple[Group, ...]:
+    match played:
+        case ClassicRules():
+            return tuple(_classic_groups(words, section, _classic_points(played)))
+        case MasterRules():
+            return tuple(_master_groups(words, section, played.card_points[SKIP]))
+        case DiceRules():
+            return tuple(_dice_groups(words, section))
 
 
-def _classic_groups(words: Words, section: Section) -> Iterator[Group]:
+def _classic_groups(words: Words, section: Section, points: Mapping[str, int]) -> Iterator[Group]:
     match section:
         case "phases":
             yield _cards(words("example-set"), "R7 G7 V7")
@@ -140,14 +182,13 @@ def _classic_groups(words: Words, section: Section) -> Iterator[Group]:
             yield _cards(words("example-wild-run"), "Y3 R4 W V6")
             yield _cards(card_words(words, Card.parse("S")), "S")
         case "points":
-            points = _numbers("classic")
             yield _cards(words("example-points-each", points=points["low"]), "R1 Y9")
             yield _cards(words("example-points-each", points=points["high"]), "V12")
             yield _cards(words("example-points", points=points["skip"]), "S")
             yield _cards(words("example-points", points=points["wild"]), "W")
 
 
-def _master_groups(words: Words, section: Section) -> Iterator[Group]:
+def _master_groups(words: Words, section: Section, points: int) -> Iterator[Group]:
     match section:
         case "phases":
             yield _cards(words("example-set"), "R7 V7")
@@ -162,7 +203,7 @@ def _master_groups(words: Words, section: Section) -> Iterator[Group]:
             for card, effect in _ACTIONS:
                 yield _cards(value_words(words, "effect", effect), card)
         case "points":
-            yield _cards(words("example-points-each", **_numbers("master")), "R1 G12 J1:RY S")
+            yield _cards(words("example-points-each", points=points), "R1 G12 J1:RY S")
 
 
 def _dice_groups(words: Words, section: Section) -> Iterator[Group]:

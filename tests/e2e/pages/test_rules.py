@@ -98,3 +98,19 @@ async def test_a_page_that_does_not_exist_gets_a_sentence(there: World, args: st
 
     assert there.told(result).text
     assert "wrong on my side" not in there.told(result).text
+
+
+async def test_the_rules_of_a_table_are_told_on_every_page(there: World) -> None:
+    await there.opened("classic")
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-preset", "mattel")
+
+    await there.slash(there.ben, "rules")
+    assert "At this table: Rules: Mattel" in there.private(there.ben).text
+    await there.press(there.ben, "Points", there.private(there.ben))
+
+    assert "Wild: 25 points" in there.private(there.ben).text
+    await there.press(there.ben, "Master", there.private(there.ben))
+    assert "At this table" not in there.private(there.ben).text
+    await there.press(there.ben, "Classic", there.private(there.ben))
+    assert "Wild: 25 points" in there.private(there.ben).text
