@@ -1,4 +1,4 @@
-"""Rules as the printed games have them, to be chosen at once: a preset sets everything but the phases to play (V2)."""
+"""The rules of printed editions, to be chosen at once: a preset sets everything but the phases to play (V2)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,6 +11,7 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "ravensburger": ClassicRules(),
     "mattel": ClassicRules(go_out_by_hit=True, wild_points=25, needs_number_card=True, first_skip="skips"),
 }
+_VARIANTS: Final = ("fixed_rounds", "phases", "knocking", "free_order")  # V1-V4
 
 
 def presets_for(rules: Rules) -> tuple[str, ...]:
@@ -20,15 +21,14 @@ def presets_for(rules: Rules) -> tuple[str, ...]:
 
 def with_preset(rules: Rules, name: str) -> Rules:
     """The preset with the phases of these rules."""
-    return _with_phases_of(rules, PRESETS[name])
+    return _with(("phases",), rules, PRESETS[name])
 
 
 def preset_of(rules: Rules) -> str | None:
-    """The name of the preset that these rules are, whichever phases are played."""
-    return next((name for name in presets_for(rules) if with_preset(rules, name) == rules), None)
+    """The name of the preset that these rules are, whatever variants (V1-V4) are played in addition."""
+    return next((name for name in presets_for(rules) if _with(_VARIANTS, rules, PRESETS[name]) == rules), None)
 
 
-def _with_phases_of(rules: Rules, preset: Rules) -> Rules:
-    if isinstance(rules, ClassicRules) and isinstance(preset, ClassicRules):
-        return replace(preset, phases=rules.phases)
-    return preset
+def _with(fields: tuple[str, ...], rules: Rules, preset: Rules) -> Rules:
+    """The preset with these fields as in the rules."""
+    return replace(preset, **{field: getattr(rules, field) for field in fields})

@@ -95,7 +95,7 @@ rules-classic-variants =
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
     - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
     - **{ option-free-order }:** Leg irgendeine Phase aus, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
-    - **{ option-knocking }:** Kannst du eine frisch abgeworfene Karte brauchen, klopfst du und nimmst sie außer der Reihe. Du spielst weiter, als hättest du sie gezogen, darfst sie aber in diesem Zug nicht abwerfen; danach geht es links von dir weiter. Wer aussetzen muss, darf nicht klopfen. Zweimal hintereinander geht es nur, wenn dazwischen jemand anderes geklopft hat oder du selbst dran warst. Wer dran ist, darf die offene Karte sofort nehmen; nur das Ziehen wartet auf die anderen.
+    - **{ option-knocking }:** Wer klopft, nimmt eine frisch abgeworfene Karte außer der Reihe; danach geht es links davon weiter. Diese Karte darfst du im selben Zug nicht abwerfen. Nicht klopfen darf, wer aussetzen muss, und niemand zweimal hintereinander, außer es hat dazwischen jemand anderes geklopft oder du warst selbst dran. Wer dran ist, darf die Karte sofort nehmen; nur das Ziehen wartet auf Klopfen.
     - **{ option-go-out-by-hit }:** Du darfst auch deine letzte Karte anlegen; damit endet die Runde.
     - **{ option-needs-number-card }:** Eine Phase darf nicht nur aus Jokern bestehen.
     - **{ option-skip-target }:** für alle, oder nur für die Person links von dir.

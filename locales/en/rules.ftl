@@ -95,7 +95,7 @@ rules-classic-variants =
     - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
     - **{ option-fixed-rounds }**: one round for each phase. Everybody moves on each time, done or not. The fewest points win.
     - **{ option-free-order }**: lay down any phase that you haven't done yet. The first to have done all of them wins.
-    - **{ option-knocking }**: if you can use a fresh discard, knock and take it out of turn. You go on as if you had drawn it, but can't discard it in this turn; then it's the turn of the person on your left. You can't knock with a skip waiting for you, nor twice in a row: in between somebody else has to knock, or you need a turn of your own. Whoever is on turn may take the open card at once; only drawing waits for the others.
+    - **{ option-knocking }**: knock to take a fresh discard out of turn; then it's the turn of the person on your left. You can't discard that card in the same turn, nor knock with a skip waiting for you, nor twice in a row, unless somebody else has knocked or you have had a turn in between. Whoever is on turn may take the card at once; only drawing waits for knocks.
     - **{ option-go-out-by-hit }**: you may hit your last card, and that ends the round.
     - **{ option-needs-number-card }**: a phase can't be wilds alone.
     - **{ option-skip-target }**: on anybody, or only on the next player.

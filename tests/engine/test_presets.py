@@ -27,6 +27,10 @@ def test_a_preset_sets_everything_but_the_phases(name: str) -> None:
     assert preset_of(after) == name
 
 
+def test_variants_may_be_played_in_addition() -> None:
+    assert preset_of(ClassicRules(knocking=True, free_order=True, phases="odd")) == "ravensburger"
+
+
 def test_a_mix_is_no_preset() -> None:
     assert preset_of(ClassicRules(wild_points=25)) is None
 

@@ -62,6 +62,10 @@ def test_only_rules_that_differ_from_the_default_are_named() -> None:
         "Rules: Mattel",
         "Phases: the even ones",
     )
+    mattel_knocking = ClassicRules(
+        knocking=True, go_out_by_hit=True, wild_points=25, needs_number_card=True, first_skip="skips"
+    )
+    assert rules_words(ENGLISH, mattel_knocking) == ("Rules: Mattel", "Knocking")
     assert rules_words(ENGLISH, ClassicRules(phases="first 3", knocking=True)) == ("Phases: the first 3", "Knocking")
     assert rules_words(GERMAN, MasterRules(phases="even", blank_action=Effect.LOOK)) == (
         "Phasen: die geraden",
