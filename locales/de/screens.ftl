@@ -30,7 +30,7 @@ seat-phases-done =
     }
 card-times = { $card } (×{ $count })
 hand-empty = keine Karten
-hand-next = Gleich bist du dran.
+hand-next = Du bist dran. Nimm die offene Karte gleich, oder warte und zieh dann.
 hand-offered = Bisher angeboten: { $offers }
 hand-looked-at = Die Hand von { $name }, als du hineingesehen hast: { $hand }
 left-table = Du hast den Tisch verlassen.

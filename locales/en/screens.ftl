@@ -30,7 +30,7 @@ seat-phases-done =
     }
 card-times = { $card } (×{ $count })
 hand-empty = no cards
-hand-next = You are next.
+hand-next = It's your turn. Take the open card now, or wait and draw.
 hand-offered = Offered so far: { $offers }
 hand-looked-at = { $name }'s hand when you looked: { $hand }
 left-table = You have left the table.
