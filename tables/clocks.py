@@ -112,8 +112,9 @@ def may_interrupt(table: Table) -> tuple[int, ...]:
 def may_let_go(table: Table, seat: int, now: int) -> bool:
     """Whether the seat on turn waits for this seat among others."""
     clock = table.clock
-    is_held = clock is not None and clock.held_until is not None and now < clock.held_until
-    return is_held and clock is not None and seat in may_interrupt(table) and seat not in clock.let_go
+    if clock is None or clock.held_until is None or now >= clock.held_until or seat in clock.let_go:
+        return False
+    return seat in may_interrupt(table)
 
 
 def let_go_clock(clock: Clock, table: Table, seats: tuple[int, ...], now: int) -> Clock:

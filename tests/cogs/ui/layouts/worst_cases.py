@@ -44,7 +44,7 @@ from engine.dice import game as dice_game
 from engine.dice.state import DiceSeat, DiceState
 from engine.events import HandSeen, RoundEnded
 from engine.moves import Decline, Discard, Hit, Pass, Roll
-from engine.options import offered_switches
+from engine.options import offered_choices, offered_switches
 from engine.rules import ClassicRules, Effect, MasterRules, chosen
 from engine.scoring import Outcome, RoundScore
 from engine.solver.arranging import arranged, lay_down_sizes
@@ -66,7 +66,11 @@ GROWN: Final = (40, 60, len(DECK))
 """Sizes of master hands: Take two! and Give me five! let a hand grow up to the whole deck."""
 ALL_RULES: Final[ClassicRules] = chosen(
     ClassicRules,
-    {**{switch.name: True for switch in offered_switches(ClassicRules)}, "fixed_rounds": False, "phases": "first 9"},
+    {
+        **{choice.name: choice.values[-1] for choice in offered_choices(ClassicRules)},
+        **{switch.name: True for switch in offered_switches(ClassicRules)},
+        "fixed_rounds": False,
+    },
 )
 MELDS: Final = "set{n}[W W W W W W W R{n}] run1[R1 Y2 G3 V4 R5 Y6 G7 V8 R9 Y10 G11 V12]"
 COLORED: Final = " ".join(f"color{color}[{' '.join(f'{color}{n}' for n in range(1, 13))}]" for color in "RYGV")
@@ -118,7 +122,7 @@ class Worst:
             yield f"challenged_to {screen.game}", challenged_to(screen, MENTION)
             yield (
                 f"options of {screen.game}",
-                options(screen, Options(level="strong", knock_seconds=7), self._note(screen)),
+                options(screen, Options(pace="slow", level="strong", knock_seconds=7), self._note(screen)),
             )
         yield "lobby at which nobody sits", lobby(self._screen("classic", None, places=(), host=None))
 
@@ -214,6 +218,8 @@ class Worst:
         for game in GAMES:
             for section in SECTIONS:
                 yield f"rules of {game}: {section}", rules(self._looks, game, section)
+        for section in SECTIONS:
+            yield f"rules of a table: {section}", rules(self._looks, "classic", section, ALL_RULES, 1 << 40)
         channels = tuple(range(LARGEST - MOST_CHANNELS, LARGEST))
         settings = GuildSettings(pace="slow", language="de", channels=channels)
         yield "server", server(words, settings, PACES, channels, "dice")
