@@ -16,7 +16,7 @@ from engine.phases import CHOICES, CLASSIC, MASTER, Book, chosen_phases
 from engine.scoring import CLASSIC_POINTS, MASTER_POINTS, Points
 from engine.value import Value
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
 ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES)]

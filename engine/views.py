@@ -14,9 +14,9 @@ from engine.value import Value
 
 
 class SeatView(SeenCards):
-    """A seat as others see it; `hand` is shown to its owner, and to everybody once the round is over.
+    """A seat as others see it; `hand` is shown to its owner, and in classic to everybody once the round is over (C13a).
 
-    `taken` are the cards in the hand that everybody saw: taken discards, accepted offers, a kept hand.
+    `taken` are the cards in the hand that everybody saw: taken discards and accepted offers.
     """
 
     hand_size: int

@@ -98,13 +98,13 @@ rules-master-turn =
 rules-master-special =
     - **Joker** stehen für eine ihrer Zahlen, 1 bis 6 oder 7 bis 12, und wo es auf die Farbe ankommt, für eine ihrer Farben. Gleiche Zahlen brauchen mindestens eine echte Zahlenkarte, Folgen mindestens zwei. Joker auf dem Tisch bleiben liegen; du darfst sie abwerfen und vom Ablagestapel nehmen.
     - **{ effect-take-two }** Leg es vor dich. Ab deinem nächsten Zug darfst du zwei Karten von einem Stapel ziehen, behältst eine und legst die andere weg.
-    - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
+    - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Niemand sonst sieht sie. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
     - **{ effect-skip }** Wähle, wer beim nächsten Zug aussetzt.
     - **{ effect-give-five }** Du darfst fünf Karten verlangen: Die anderen bieten sie nacheinander an, links von dir geht es los. Du nimmst eine, und wer sie angeboten hat, zieht eine neue.
 
     Erledigte Aktionskarten kommen auf den blauen Stapel; von ihm zieht niemand. Vor derselben Person liegt jede höchstens einmal. Als letzte Karte gespielt, bewirkt eine Aktion nichts.
 rules-master-points =
-    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand { example-points }, egal welche.
+    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand { example-points }, egal welche. Niemand zeigt seine Hand.
 
     Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-master-variants =

@@ -98,13 +98,13 @@ rules-master-turn =
 rules-master-special =
     - **Jokers** stand for one of their numbers, 1 to 6 or 7 to 12, and where color matters for one of their colors. A set needs at least one number card, a run at least two. Jokers on the table stay where they are; you may discard them and take them from the discard pile.
     - **{ effect-take-two }** Put it in front of you. From your next turn on you may draw two cards from one pile, keep one and put the other away.
-    - **{ effect-all-mine }** Put it in front of you. After the round you may keep your hand for the next one, all of it or nothing. Its points count anyway, and you are only dealt what is missing to ten.
+    - **{ effect-all-mine }** Put it in front of you. After the round you may keep your hand for the next one, all of it or nothing. Nobody else sees it. Its points count anyway, and you are only dealt what is missing to ten.
     - **{ effect-skip }** Choose who loses their next turn.
     - **{ effect-give-five }** You may ask for five cards: the others offer them one by one, starting on your left. You take one, and its owner draws another.
 
     Action cards go on the blue pile when they are done; nobody draws from it. Each can only lie once in front of the same person. Played as your last card, an action does nothing.
 rules-master-points =
-    Points are bad. Whoever goes out gets none; for the others every card left in hand is { example-points }, whatever it is.
+    Points are bad. Whoever goes out gets none; for the others every card left in hand is { example-points }, whatever it is. Hands stay closed.
 
     The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
 rules-master-variants =

@@ -4,6 +4,7 @@ A change of anything that is stored (a rule, an option, a field of a state, a cl
 adds the step that makes the new shape from the one before. `python -m tests.samples` then keeps samples of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
@@ -12,7 +13,7 @@ Parts: TypeAlias = dict[str, Any]
 
 Step: TypeAlias = Callable[[Parts], Parts]
 
-SHAPE: Final = 2
+SHAPE: Final = 3
 """What this version stores. Whatever has no version was stored by release 0.1.0, whose shape is 1."""
 
 
@@ -22,7 +23,31 @@ def _with_time_made_up(parts: Parts) -> Parts:
     return parts if clock is None else {**parts, "clock": {**clock, "made_up_until": None}}
 
 
-UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up}
+def _with_closed_hands(parts: Parts) -> Parts:
+    """Master's hands stay closed since shape 3, and `taken` forgets an action card that was played."""
+    if "events" in parts:
+        return {**parts, "events": [_without_masters_hands(event) for event in parts["events"]]}
+    state = parts.get("state")
+    if state is None or parts["game"] != "master":
+        return parts
+    seats = [{**seat, "taken": _still_held(seat.get("taken", []), seat["hand"])} for seat in state["seats"]]
+    return {**parts, "state": {**state, "seats": seats}}
+
+
+def _without_masters_hands(event: Any) -> Any:
+    """The end of a round without hands if it is one of master, where every card counts one point (M13)."""
+    match event:
+        case {"type": "round_ended", "hands": list(hands), "points": points} if [*map(len, hands)] == points:
+            return {**event, "hands": []}
+        case _:
+            return event
+
+
+def _still_held(taken: list[str], hand: list[str]) -> list[str]:
+    return [*(Counter(taken) & Counter(hand)).elements()]
+
+
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_closed_hands}
 """From each shape to the next; a step gets the parts that are there."""
 
 

@@ -37,6 +37,8 @@ class Sample:
     """The legal moves that bring the game towards its end."""
     disguised: Callable[[Any, int | None, Random, int, Move], Any]
     """Another state that looks the same to a seat, and in which the same move is possible."""
+    opens_hands: bool = False
+    """Whether the end of a round opens all hands."""
     most_moves: int = 20_000
     """More moves than any mostly sensible game takes."""
 
@@ -199,4 +201,5 @@ CLASSIC_GAMES = Sample(
     simple_moves=_simple_classic_moves,
     sensible=_sensible_classic_moves,
     disguised=_disguised_classic,
+    opens_hands=True,  # C13a
 )

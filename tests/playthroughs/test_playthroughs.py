@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.record import RecordError, replayed
+from engine.rules import RULES_VERSION
 from tests.playthroughs import FOLDER, PLAYTHROUGHS, played
 
 NAMES = sorted(PLAYTHROUGHS)
@@ -77,11 +78,12 @@ def test_a_record_without_a_version_is_one_of_version_1() -> None:
 
 
 def test_a_record_of_other_rules_is_tried_and_names_them_where_it_fails() -> None:
-    newer = changed(2, "engine 2").splitlines()
+    newer = changed(2, f"engine {RULES_VERSION + 1}").splitlines()
 
     assert replayed("\n".join(newer)).stage == "game_over"
     newer[FIRST_MOVE - 1] = "0 fly"
-    with pytest.raises(RecordError, match=r"UnknownMove.*; the game was played with version 2 of the rules") as refusal:
+    why = rf"UnknownMove.*; the game was played with version {RULES_VERSION + 1} of the rules"
+    with pytest.raises(RecordError, match=why) as refusal:
         replayed("\n".join(newer))
     assert refusal.value.line_no == FIRST_MOVE
 

@@ -1,6 +1,7 @@
 """What every released version has stored, to show that all of it can still be read.
 
-A folder is named after a release; `next` holds what is new since the last one. It has a folder for each game, and each
+A folder is named after a release, or after a shape that was written between two releases; `next` holds what is new
+since the last one. It has a folder for each game, and each
 file there is one table: its row, its seats and its log, as they were stored. `events.json` and `clocks.json` hold one
 of each kind.
 `python -m tests.samples FOLDER` writes what this version stores.

@@ -105,7 +105,7 @@ def test_pages_beyond_the_limits_are_noticed() -> None:
 def test_hands_are_shown_in_emojis_while_those_fit_and_all_in_signs_otherwise() -> None:
     pages = dict(Worst("en", emojis=True).pages())
 
-    few, many = (Shown(pages[f"round_over in {game}"]) for game in ("classic", "master"))
+    few, many = (Shown(pages[name]) for name in ("round_over in classic", "replay_check of master, fair: True"))
 
     assert EMOJIS["wild"] in few.text
     assert not any(emoji in many.text for emoji in EMOJIS.values())
