@@ -55,7 +55,7 @@ def played(state: MasterState, seat: int, move: Play) -> Result:
     has_effect = bool(hand) and not (effect in _ON_ANOTHER and move.target is None)
     if effect in _IN_FRONT_OF_ITSELF:
         has_effect = has_effect and not has_in_front(state, seat, effect)  # M8, M9: at most one
-    state = replace(with_hand(state, seat, hand), steps=())
+    state = replace(with_seen(with_hand(state, seat, hand), seat, lost=card), steps=())
     event = ActionPlayed(seat, card, effect.value if has_effect else "", move.target)
     if not has_effect:
         return _on_blue_pile(state, card), (event,)

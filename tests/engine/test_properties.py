@@ -1,6 +1,7 @@
 """What holds in every game at every moment, whatever is chosen and however the cards fall."""
 
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -81,6 +82,13 @@ def test_every_game_ends(sample: Sample, data: st.DataObject, seed: int) -> None
 def test_nothing_appears_or_vanishes(sample: Sample, data: st.DataObject, seed: int) -> None:
     for moment in a_game(sample, data, seed):
         assert sample.pieces(moment.before) == sample.pieces(moment.after), moment.move
+
+
+@of_games(25)
+def test_what_a_seat_is_known_to_hold_is_in_its_hand(sample: Sample, data: st.DataObject, seed: int) -> None:
+    for moment in a_game(sample, data, seed):
+        for seat in moment.after.seats:
+            assert Counter(seat.taken) <= Counter(seat.hand), moment.move
 
 
 @of_games(25)
