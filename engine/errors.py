@@ -18,6 +18,7 @@
     │   ├── SkipIsNeverTaken        C6
     │   ├── DrawIsPossible          asked to go on without drawing, but a card can be drawn
     │   ├── TakeTwoNeeded           M8: two cards only with Take two! in front of the seat
+    │   ├── OnlyOneDiscard          M8a: the discard pile has no second card
     │   └── NotDrawn                M8: only one of the two drawn cards can be kept
     ├── CardError
     │   ├── CardNotInHand
@@ -155,6 +156,10 @@ class DrawIsPossible(DrawError):
 
 
 class TakeTwoNeeded(DrawError):
+    pass
+
+
+class OnlyOneDiscard(DrawError):
     pass
 
 

@@ -157,7 +157,7 @@ def apply(state: MasterState, seat: int, move: Move) -> Result:
 
 
 def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
-    """C4 (1), M12; with *Take two!* the seat draws two cards to keep one (M8), or the only one there is (M8a)."""
+    """C4 (1), M12; with *Take two!* the seat draws two cards to keep one (M8), or the draw pile's only one (M8a)."""
     require_turn(state, seat, DRAW)
     if count == 2 and not has_in_front(state, seat, Effect.TAKE_TWO):
         raise errors.TakeTwoNeeded()
@@ -168,6 +168,8 @@ def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
     else:
         if not state.discard_pile:
             raise errors.DiscardPileEmpty()
+        if len(state.discard_pile) < count:
+            raise errors.OnlyOneDiscard()
         events, source = (), state.discard_pile
         state = replace(state, discard_pile=source[:-count])
     drawn = source[: -count - 1 : -1]
@@ -317,14 +319,16 @@ def _moves_now(state: MasterState, seat: int) -> Sequence[Move]:
 
 
 def _draws(state: MasterState, seat: int) -> list[Move]:
-    """C5, M7, M8, M12."""
+    """C5, M7, M8, M12; two discards only if there are two (M8a)."""
     piles: list[Pile] = []
     if state.draw_pile or state.blue_pile or len(state.discard_pile) > 1:
         piles.append("draw")
     if state.discard_pile:
         piles.append("discard")
     single: list[Move] = [Draw(pile) for pile in piles]
-    double = [DrawTwo(pile) for pile in piles] if has_in_front(state, seat, Effect.TAKE_TWO) else []
+    if not has_in_front(state, seat, Effect.TAKE_TWO):
+        return single or [DrawNothing()]
+    double = [DrawTwo(pile) for pile in piles if pile == "draw" or len(state.discard_pile) > 1]
     return [*single, *double] or [DrawNothing()]
 
 

@@ -28,6 +28,7 @@ refused-discard-pile-empty = Der Ablagestapel ist leer. Zieh vom Nachziehstapel.
 refused-skip-is-never-taken = Ein Aussetzer wird nie vom Ablagestapel genommen. Zieh vom Nachziehstapel.
 refused-draw-is-possible = Es ist noch eine Karte zum Ziehen da. Zieh sie zuerst.
 refused-take-two-needed = Zwei Karten gibt es nur mit „Nimm zwei!“ vor dir. Zieh eine Karte.
+refused-only-one-discard = Auf dem Ablagestapel liegt nur eine Karte. Nimm diese eine, oder zieh vom Nachziehstapel.
 refused-not-drawn = Behalten kannst du nur eine der beiden gerade gezogenen Karten. Wähle eine davon.
 
 ## Karten

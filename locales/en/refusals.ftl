@@ -28,6 +28,7 @@ refused-discard-pile-empty = The discard pile is empty. Draw from the draw pile.
 refused-skip-is-never-taken = A skip can't be taken from the discard pile. Draw from the draw pile.
 refused-draw-is-possible = There is still a card to draw. Draw it first.
 refused-take-two-needed = Two cards are only for those with “Take two!” in front of them. Draw one card.
+refused-only-one-discard = There is only one card on the discard pile. Take that one, or draw from the draw pile.
 refused-not-drawn = You can only keep one of the two cards you have just drawn. Choose one of them.
 
 ## Cards
