@@ -73,7 +73,10 @@ class MasterSeatView(SeatView):
 
 
 class MasterView(CardView, tag="master"):
-    """`drawn` are the two cards drawn with *Take two!* (M8); None when they are hidden from this seat."""
+    """`drawn` are the two cards drawn with *Take two!* (M8); None when they are hidden from this seat.
+
+    `owed` is the number of cards that the seat which must offer now offers in a row (M11b); 0 at any other time.
+    """
 
     rules: MasterRules
     seats: tuple[MasterSeatView, ...]
@@ -82,6 +85,7 @@ class MasterView(CardView, tag="master"):
     drawn: tuple[Card, ...] | None
     drawn_from: Pile
     offers: tuple[OfferedCard, ...]
+    owed: int = 0
 
 
 CardsView: TypeAlias = ClassicView | MasterView

@@ -360,6 +360,7 @@ def view(state: MasterState, seat: int | None) -> MasterView:
         drawn=state.drawn if is_drawn_open else None,
         drawn_from=state.drawn_from,
         offers=state.offers,
+        owed=action_cards.owed(state) if state.stage is OFFER else 0,
     )
 
 
