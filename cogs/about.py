@@ -11,10 +11,14 @@ from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
 from cogs.interactions.handlers import Handler
 from cogs.ui.layouts.about import about, guide
-from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, rules
+from cogs.ui.layouts.rules import GAMES, SECTIONS, Game, Section, rules
+from cogs.ui.page import Page
+from cogs.ui.screen import Looks
 from cogs.ui.text.option_text import game_words
 from engine.errors import UnknownChoice, UnknownMove
+from engine.phases import ALL
 from tables.errors import NoTable
+from tables.happenings import TableView
 from tables.host import Tables
 
 if TYPE_CHECKING:
@@ -32,11 +36,9 @@ class About(commands.Cog):
     @app_commands.describe(game=told("parameter-rules-game.about"))
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
         async with self.client.replying(interaction, "private") as (answer, looks):
-            if game is None:
-                asked = await _played_here(self.client.tables, interaction)
-            else:
-                asked = _game(game)
-            await answer.show(rules(looks, asked, SECTIONS[0]))
+            table_id = await self.client.tables.in_channel(interaction.channel_id or 0)
+            asked = None if game is None else _game(game)
+            await answer.show(await _page(self.client.tables, looks, table_id, asked))
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
@@ -61,26 +63,32 @@ class About(commands.Cog):
 
 async def show_rules(click: Click) -> None:
     """Shows a section of a game's rules; without args the first one, for the game of the clicked table or channel."""
+    table_id = click.said.table or await click.tables.in_channel(click.interaction.channel_id or 0)
     if not click.said.args:
-        game = await _of_table(click.tables, click.said.table) or await _played_here(click.tables, click.interaction)
-        await click.answer.show(rules(click.looks, game, SECTIONS[0]))
+        await click.answer.show(await _page(click.tables, click.looks, table_id))
         return
     name, _, asked = click.said.args.partition(" ")
     section = next((it for it in SECTIONS if it == asked), None)
     if section is None:
         raise UnknownMove(text=click.said.args)
-    await click.answer.show(rules(click.looks, _game(name), section))
+    await click.answer.show(await _page(click.tables, click.looks, table_id, _game(name), section))
 
 
-async def _played_here(tables: Tables, interaction: Interaction) -> Game:
-    """The game of the table in this channel; classic if there is no table."""
-    table_id = await tables.in_channel(interaction.channel_id or 0)
-    return (await _of_table(tables, table_id) if table_id else None) or GAMES[0]
+async def _page(
+    tables: Tables, looks: Looks, table_id: int | None, game: Game | None = None, section: Section = SECTIONS[0]
+) -> Page:
+    """The rules of a game, by default of the table's; of its game only the phases that are played there (V2)."""
+    table = await _table(tables, table_id)
+    if table is None:
+        return rules(looks, game or GAMES[0], section)
+    shown = game or _game(table.game)
+    played = table.rules.played if shown == table.game else ALL
+    return rules(looks, shown, section, table_id=table.table_id, played=played)
 
 
-async def _of_table(tables: Tables, table_id: int) -> Game | None:
+async def _table(tables: Tables, table_id: int | None) -> TableView | None:
     try:
-        return _game((await tables.table_view(table_id)).game)
+        return await tables.table_view(table_id) if table_id else None
     except NoTable:
         return None
 

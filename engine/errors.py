@@ -64,7 +64,8 @@
     │   ├── VariantNotPlayed        the game does not know this option
     │   ├── UnknownChoice           the option does not have this value
     │   ├── RulesOfAnotherGame
-    │   └── UnknownPhases           V2
+    │   ├── UnknownPhases           V2: the text names no phases
+    │   └── NoSuchPhase             V2: a number that no phase has
     └── NotationError               a text that is not in our notation
         ├── UnknownCard
         ├── UnknownFace
@@ -344,6 +345,10 @@ class RulesOfAnotherGame(ChoiceError):
 
 
 class UnknownPhases(ChoiceError):
+    pass
+
+
+class NoSuchPhase(ChoiceError):
     pass
 
 

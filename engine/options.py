@@ -4,6 +4,7 @@ A field of type `bool` is a switch; a `Literal` or an `Enum` is a choice between
 says with `Annotated[..., Offered(...)]` which values people are offered.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -20,11 +21,13 @@ Choosable: TypeAlias = str | int
 class Offered:
     """An annotation: people can choose these values; None stands for all that the type has.
 
-    `only_with` names a switch of the game's rules without which the choice makes no difference.
+    `only_with` names a switch of the game's rules without which the choice makes no difference. `read` makes a value of
+    a text where people can also write what they want.
     """
 
     values: tuple[Choosable, ...] | None = None
     only_with: str = ""
+    read: Callable[[str], str] | None = None
 
 
 NOT_OFFERED: Final = Offered(())
@@ -45,6 +48,7 @@ class Choice(Value):
     kind: str
     values: tuple[Choosable, ...]
     only_with: str = ""
+    read: Callable[[str], str] | None = None
 
     @property
     def is_offered(self) -> bool:
@@ -76,7 +80,7 @@ def _option(struct: type[Value], field: FieldInfo) -> Option:
     values = values if offered.values is None else offered.values
     if values is None:
         raise TypeError(f"{struct.__name__}.{field.name} must say what is offered: Annotated[..., Offered(...)]")
-    return Choice(field.name, name or field.name, values, offered.only_with)
+    return Choice(field.name, name or field.name, values, offered.only_with, offered.read)
 
 
 def _unwrapped(annotation: Any) -> tuple[Any, Offered]:

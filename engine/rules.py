@@ -12,14 +12,14 @@ import msgspec
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, Card
 from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
 from engine.options import NOT_OFFERED, Offered
-from engine.phases import CHOICES, CLASSIC, MASTER, Book, chosen_phases
+from engine.phases import ALL, CHOICES, CLASSIC, MASTER, Book, chosen_phases, phases_from_text
 from engine.scoring import CLASSIC_POINTS, MASTER_POINTS, Points
 from engine.value import Value
 
 RULES_VERSION: Final = 2
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
-ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES)]
+ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES, read=phases_from_text)]
 
 
 class ClassicRules(Value, tag="classic"):
@@ -37,6 +37,11 @@ class ClassicRules(Value, tag="classic"):
         chosen_phases(self.phases)
         if self.fixed_rounds and self.free_order:
             raise VariantsExclude(first="fixed_rounds", second="free_order")
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """V2: the numbers of the phases, in their order."""
+        return chosen_phases(self.phases)
 
     @property
     def card_points(self) -> Points:
@@ -82,6 +87,11 @@ class MasterRules(Value, tag="master"):
         chosen_phases(self.phases)
 
     @property
+    def played(self) -> tuple[int, ...]:
+        """V2: the numbers of the phases, in their order."""
+        return chosen_phases(self.phases)
+
+    @property
     def card_points(self) -> Points:
         """M13."""
         return MASTER_POINTS
@@ -109,6 +119,11 @@ class DiceRules(Value, tag="dice"):
     book: ClassVar[Book] = CLASSIC  # D4
 
     daily: Annotated[bool, NOT_OFFERED] = False
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """D4: the numbers of the phases, in their order."""
+        return ALL
 
 
 CardRules: TypeAlias = ClassicRules | MasterRules

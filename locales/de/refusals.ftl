@@ -99,7 +99,8 @@ refused-variants-exclude = „{ $first }“ und „{ $second }“ passen nicht z
 refused-variant-not-played = Die Option „{ $variant }“ gibt es in diesem Spiel nicht. Wähle eine aus der Liste.
 refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der Liste.
 refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
-refused-unknown-phases = Diese Auswahl an Phasen gibt es nicht. Nimm alle, die geraden, die ungeraden oder die ersten paar.
+refused-unknown-phases = Das lese ich nicht als Phasen. Schreib Nummern von 1 bis 10, zum Beispiel 1-4, 8.
+refused-no-such-phase = Eine Phase { $phase_no } gibt es nicht. Wähle von 1 bis 10.
 
 ## Knöpfe, die keinen Sinn ergeben
 

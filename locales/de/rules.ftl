@@ -43,7 +43,7 @@ example-hand = Ein Beispiel
 
 ## Klassisch
 
-rules-classic-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-classic-phases = Du spielst diese Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
 rules-classic-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
@@ -70,7 +70,7 @@ rules-classic-points =
     Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-classic-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
-    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
+    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, nur die ersten paar, oder beliebige nach ihrer Nummer.
     - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
     - **{ option-free-order }:** Leg irgendeine Phase aus, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
     - **{ option-knocking }:** Kannst du eine frisch abgeworfene Karte brauchen, klopfst du und nimmst sie außer der Reihe. Du spielst weiter, als hättest du sie gezogen, danach geht es links von dir weiter. Vor dem nächsten Klopfen brauchst du erst wieder einen eigenen Zug. Wer aussetzen muss, darf nicht klopfen.
@@ -80,7 +80,7 @@ rules-classic-variants =
 
 ## Master
 
-rules-master-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-master-phases = Du spielst diese Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
 rules-master-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Mehrere davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
@@ -109,7 +109,7 @@ rules-master-points =
     Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-master-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
-    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
+    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, nur die ersten paar, oder beliebige nach ihrer Nummer.
     - **{ option-blank-action }:** Die drei bleiben draußen, oder sie sind noch einmal eine der vier Aktionen oder eine von diesen:
       - **{ effect-draw-two }** { effect-draw-two.about }
       - **{ effect-look }** { effect-look.about }
@@ -117,7 +117,7 @@ rules-master-variants =
 
 ## Würfel
 
-rules-dice-phases = Du spielst die zehn Phasen der Reihe nach. Schaffst du deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
+rules-dice-phases = Du spielst diese Phasen der Reihe nach. Schaffst du deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
 rules-dice-melds =
     - Zwilling bis Fünfling: Würfel mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander, von 1 bis 10.

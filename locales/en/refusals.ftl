@@ -99,7 +99,8 @@ refused-variants-exclude = “{ $first }” and “{ $second }” don't go toget
 refused-variant-not-played = This game doesn't have the option “{ $variant }”. Choose one from the list.
 refused-unknown-choice = That choice doesn't exist here. Choose one from the list.
 refused-rules-of-another-game = Those options belong to another game. Choose the options again.
-refused-unknown-phases = That choice of phases doesn't exist. Take all, the even ones, the odd ones or the first few.
+refused-unknown-phases = I can't read that as phases. Write numbers from 1 to 10, for example 1-4, 8.
+refused-no-such-phase = There is no phase { $phase_no }. Choose from 1 to 10.
 
 ## Buttons that make no sense
 

@@ -43,7 +43,7 @@ example-hand = An example
 
 ## Classic
 
-rules-classic-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+rules-classic-phases = You do these phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
 rules-classic-melds =
     - Set: cards with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row. After the 12 it's over.
@@ -70,7 +70,7 @@ rules-classic-points =
     The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
 rules-classic-variants =
     The host chooses under “{ button-options }” before the start.
-    - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
+    - **{ option-phases }**: all ten, only the even or the odd ones, only the first few, or any of them by number.
     - **{ option-fixed-rounds }**: one round for each phase. Everybody moves on each time, done or not. The fewest points win.
     - **{ option-free-order }**: lay down any phase that you haven't done yet. The first to have done all of them wins.
     - **{ option-knocking }**: if you can use a fresh discard, knock and take it out of turn. You go on as if you had drawn it, then it's the turn of the person on your left. Before you knock again, you need a turn of your own. You can't knock with a skip waiting for you.
@@ -80,7 +80,7 @@ rules-classic-variants =
 
 ## Master
 
-rules-master-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+rules-master-phases = You do these phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
 rules-master-melds =
     - Set: cards with the same number. Several of them in one phase may have the same number.
     - Run: numbers in a row. After the 12 it's over.
@@ -109,7 +109,7 @@ rules-master-points =
     The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
 rules-master-variants =
     The host chooses under “{ button-options }” before the start.
-    - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
+    - **{ option-phases }**: all ten, only the even or the odd ones, only the first few, or any of them by number.
     - **{ option-blank-action }**: the three blanks stay out, or they are one more of the four actions, or one of these:
       - **{ effect-draw-two }** { effect-draw-two.about }
       - **{ effect-look }** { effect-look.about }
@@ -117,7 +117,7 @@ rules-master-variants =
 
 ## Dice
 
-rules-dice-phases = You do the ten phases one after the other. If you don't make yours, you try it again on your next turn.
+rules-dice-phases = You do these phases one after the other. If you don't make yours, you try it again on your next turn.
 rules-dice-melds =
     - Set: dice with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row, from 1 to 10.

@@ -18,7 +18,7 @@ from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
 from engine.errors import VariantsExclude
 from engine.events import Event
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Offer, Play, StartRound, Undo
-from engine.options import Switch, options_of
+from engine.options import Option, Switch, options_of
 from engine.phases import CLASSIC, Phase
 from engine.rules import ClassicRules, chosen
 
@@ -60,15 +60,21 @@ class Moment(NamedTuple):
 @st.composite
 def any_rules(draw: st.DrawFn, kind: Any) -> Any:
     """Whatever a host can choose; what excludes each other is drawn again."""
-    values = {
-        it.name: draw(st.booleans() if isinstance(it, Switch) else st.sampled_from(it.values))
-        for it in options_of(kind)
-        if it.is_offered
-    }
+    values = {it.name: draw(_any_value(it)) for it in options_of(kind) if it.is_offered}
     try:
         return chosen(kind, values)
     except VariantsExclude:
         reject()
+
+
+def _any_value(it: Option) -> st.SearchStrategy[Any]:
+    if isinstance(it, Switch):
+        return st.booleans()
+    offered = st.sampled_from(it.values)
+    if it.read is None:
+        return offered
+    numbers = st.sets(st.integers(1, 10), min_size=1).map(lambda chosen: " ".join(map(str, chosen)))
+    return st.one_of(offered, numbers.map(it.read))
 
 
 def seed_of(number: int) -> bytes:

@@ -20,6 +20,7 @@ from cogs.ui.text.option_text import game_words, value_words
 from cogs.ui.text.words import Words
 from engine.cards import NUMBER_CARDS, SKIP, WILD, Card, parse_cards
 from engine.dice.faces import Face, parse_faces
+from engine.phases import ALL
 from engine.rules import ClassicRules, Effect, MasterRules
 from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
@@ -54,19 +55,20 @@ class Group:
     is_kept: bool = False
 
 
-def rules(looks: Looks, game: Game, section: Section) -> Page:
+def rules(looks: Looks, game: Game, section: Section, *, table_id: int = 0, played: Sequence[int] = ALL) -> Page:
+    """`played` are the phases that are played at the table with this id; 0 stands for no table."""
     words = looks.words
     title = words("rules-title", game=game_words(words, game), section=section_words(words, game, section))
     groups = _groups(words, game, section)
     figures = (_figure(looks, game, section, groups),) if groups else ()
     return Page(
         (
-            text(f"## {title}", *_before_picture(words, game, section)),
+            text(f"## {title}", *_before_picture(words, game, section, played)),
             *((gallery(figures),) if figures else ()),
             text(_explained(words, game, section)),
             Separator(),
-            *rows([_section_button(words, game, other, section) for other in SECTIONS]),
-            *rows([_game_button(words, other, section, game) for other in GAMES]),
+            *rows([_section_button(words, table_id, game, other, section) for other in SECTIONS]),
+            *rows([_game_button(words, table_id, other, section, game) for other in GAMES]),
         ),
         figures,
         PRIVATE,
@@ -78,10 +80,10 @@ def section_words(words: Words, game: Game, section: Section) -> str:
     return words(key, game=game) if section in ("special", "variants") else words(key)
 
 
-def _before_picture(words: Words, game: Game, section: Section) -> Iterator[str]:
+def _before_picture(words: Words, game: Game, section: Section, played: Sequence[int]) -> Iterator[str]:
     if section == "phases":
         yield words(f"rules-{game}-phases")
-        yield from (f"- {title}" for title in phase_titles(words, game))
+        yield from (f"- {title}" for title in phase_titles(words, game, played))
 
 
 def _explained(words: Words, game: Game, section: Section) -> str:
@@ -104,16 +106,16 @@ def _numbers(game: Game) -> dict[str, int]:
             return {**worth, "points": _SET_POINTS + _RUN_POINTS}
 
 
-def _section_button(words: Words, game: Game, section: Section, now: Section) -> ButtonItem:
+def _section_button(words: Words, table_id: int, game: Game, section: Section, now: Section) -> ButtonItem:
     style = ButtonStyle.primary if section == now else ButtonStyle.secondary
-    custom_id = CustomId(0, 0, "rules", f"{game} {section}")
+    custom_id = CustomId(table_id, 0, "rules", f"{game} {section}")
     return button(custom_id, section_words(words, game, section), style, is_off=section == now)
 
 
-def _game_button(words: Words, game: Game, section: Section, now: Game) -> ButtonItem:
+def _game_button(words: Words, table_id: int, game: Game, section: Section, now: Game) -> ButtonItem:
     """Leads to the same page as a section's button, but needs another custom id."""
     style = ButtonStyle.primary if game == now else ButtonStyle.secondary
-    custom_id = CustomId(0, 0, "rules-of", f"{game} {section}")
+    custom_id = CustomId(table_id, 0, "rules-of", f"{game} {section}")
     return button(custom_id, game_words(words, game), style, is_off=game == now)
 
 
