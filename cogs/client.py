@@ -51,7 +51,8 @@ from cogs.server_settings import ServerSettings
 from cogs.steady import Steady, end, keep_going
 from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
-from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem
+from cogs.ui.controls.forms import written
+from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem, known
 from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
@@ -224,6 +225,12 @@ class Phase10(commands.AutoShardedBot):
         await self.messages.hear(happened)
 
     # Answers
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answers a form that was sent back; buttons, selects and commands find their answers themselves."""
+        if interaction.type is discord.InteractionType.modal_submit and interaction.data is not None:
+            said = known(str(interaction.data.get("custom_id", "")))
+            await self.answer(interaction, said, written(dict(interaction.data)))
 
     async def answer(self, interaction: Interaction, said: CustomId, values: Sequence[str]) -> None:
         """Runs the handler of a click and answers the click, whatever goes wrong; never raises."""

@@ -27,7 +27,7 @@ from engine.dice.faces import ALL_DICE
 from engine.dice.state import DiceView
 from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
 from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
-from engine.moves import Decline, LayDown, Move, Pass
+from engine.moves import Decline, LayDown, Move, Offer, Pass
 from engine.solver.arranging import arranged, lay_down_sizes
 from engine.views import CardsView, View, own_hand
 from tables.errors import NotRunning, NotSeated, TableMovedOn
@@ -114,11 +114,22 @@ async def choose_ending(click: Click) -> None:
 
 
 async def choose_hits(click: Click) -> None:
-    """Makes the chosen hits in order; a refused hit, such as a card used already, does not stop the others."""
+    await _make_all(click, click.values)
+
+
+async def choose_offers(click: Click) -> None:
+    """Offers the chosen cards one after the other (M11b); the values are their places in the hand."""
+    hand = own_hand((await _cards_looked_at(click))[1])
+    places = {str(place): card for place, card in enumerate(hand)}
+    await _make_all(click, [str(Offer(places[value])) for value in click.values if value in places])
+
+
+async def _make_all(click: Click, chosen: Sequence[str]) -> None:
+    """Makes the moves in their order; a refused one, such as a card used already, does not stop the others."""
     revision = click.said.revision
     happened: StoredChange | None = None
     note = ""
-    for args in click.values:
+    for args in chosen:
         try:
             view = happened.table_view(click.person.player_id).view if happened else (await _looked_at(click))[1]
             made = move_of(args, view.moves if view else ())
@@ -267,6 +278,7 @@ HANDLERS: Final = {
     "choose-move": Handler(choose_move),
     "choose-ending": Handler(choose_ending),
     "choose-hits": Handler(choose_hits),
+    "choose-offers": Handler(choose_offers),
     "pick": Handler(pick),
     "choose-cards": Handler(choose_cards),
     "lay": Handler(lay),

@@ -9,10 +9,10 @@ from cogs.interactions.clicks import Click
 from cogs.interactions.handlers import Handler
 from cogs.opening import home_of
 from cogs.ui.layouts.notice import ask_leave, notice
-from cogs.ui.layouts.options import options
+from cogs.ui.layouts.options import OWN, WRITE, options, own_choice
 from cogs.ui.text.narrator import kebab
 from engine import GAMES
-from engine.errors import ChoiceError, UnknownChoice
+from engine.errors import ChoiceError, UnknownChoice, VariantNotPlayed
 from engine.options import offered_choices, offered_switches
 from engine.presets import presets_for, with_preset
 from engine.rules import Rules, chosen
@@ -69,9 +69,34 @@ async def remove_computer(click: Click) -> None:
 
 
 async def choose_rule(click: Click) -> None:
-    """Chooses one rule of the game; the verb names it."""
+    """Chooses one rule of the game; the verb names it. Where people can write what they want, a form asks for it."""
     table_view = await _own_lobby(click)
+    if click.value == OWN:
+        await _ask_for_text(click, table_view)
+        return
     await _choose(click, table_view, rules=_chosen_value(click, table_view.rules))
+
+
+async def _ask_for_text(click: Click, table_view: TableView) -> None:
+    """Opens a form; if that is not possible any more because everything is slow, the options stay open."""
+    screen = click.screen(table_view)
+    if not await click.answer.ask(own_choice(screen, click.said.verb.removeprefix(_CHOOSE))):
+        await _show_options(click, table_view, screen.words("choose-again"))
+
+
+async def write_rule(click: Click) -> None:
+    """Chooses what somebody has written for a rule of the game; the verb names it."""
+    table_view = await _own_lobby(click)
+    name = click.said.verb.removeprefix(WRITE).replace("-", "_")
+    reads = [it.read for it in offered_choices(type(table_view.rules)) if it.name == name and it.read]
+    try:
+        if not reads:
+            raise VariantNotPlayed(variant=name)
+        value = reads[0](click.value)
+    except ChoiceError as refusal:
+        await _show_options(click, table_view, click.screen(table_view).narrator.refusal(refusal))
+    else:
+        await _choose(click, table_view, rules={name: value})
 
 
 async def choose_variants(click: Click) -> None:
@@ -142,6 +167,12 @@ def _choosing(handler: Handler, *structs: type[Value]) -> dict[str, Handler]:
     return {f"{_CHOOSE}{kebab(it.name)}": handler for struct in structs for it in offered_choices(struct)}
 
 
+def _writing(handler: Handler, *structs: type[Value]) -> dict[str, Handler]:
+    """This handler for every choice of the structs for which people can write a text."""
+    return {f"{WRITE}{kebab(it.name)}": handler for struct in structs for it in offered_choices(struct) if it.read}
+
+
+_RULES: Final = tuple(game.Rules for game in GAMES.values())
 HANDLERS: Final = {
     "join": Handler(join, kind="update"),
     "leave": Handler(leave, kind="update"),
@@ -154,5 +185,6 @@ HANDLERS: Final = {
     "choose-variants": Handler(choose_variants),
     "choose-preset": Handler(choose_preset),
     **_choosing(Handler(choose_option), Options),
-    **_choosing(Handler(choose_rule), *(game.Rules for game in GAMES.values())),
+    **_choosing(Handler(choose_rule), *_RULES),
+    **_writing(Handler(write_rule), *_RULES),
 }

@@ -18,6 +18,7 @@
     │   ├── SkipIsNeverTaken        C6
     │   ├── DrawIsPossible          asked to go on without drawing, but a card can be drawn
     │   ├── TakeTwoNeeded           M8: two cards only with Take two! in front of the seat
+    │   ├── OnlyOneDiscard          M8a: the discard pile has no second card
     │   └── NotDrawn                M8: only one of the two drawn cards can be kept
     ├── CardError
     │   ├── CardNotInHand
@@ -67,7 +68,8 @@
     │   ├── VariantNotPlayed        the game does not know this option
     │   ├── UnknownChoice           the option does not have this value
     │   ├── RulesOfAnotherGame
-    │   └── UnknownPhases           V2
+    │   ├── UnknownPhases           V2: the text names no phases
+    │   └── NoSuchPhase             V2: a number that no phase has
     └── NotationError               a text that is not in our notation
         ├── UnknownCard
         ├── UnknownFace
@@ -159,6 +161,10 @@ class DrawIsPossible(DrawError):
 
 
 class TakeTwoNeeded(DrawError):
+    pass
+
+
+class OnlyOneDiscard(DrawError):
     pass
 
 
@@ -359,6 +365,10 @@ class RulesOfAnotherGame(ChoiceError):
 
 
 class UnknownPhases(ChoiceError):
+    pass
+
+
+class NoSuchPhase(ChoiceError):
     pass
 
 

@@ -122,7 +122,10 @@ class Knocked(Value, tag="knocked"):
 
 
 class RoundEnded(Value, tag="round_ended"):
-    """Hands are open now; `points` counts this round only; `out` is None if nobody could go out."""
+    """`points` counts this round only; `out` is None if nobody could go out.
+
+    Everybody sees the hands in classic (C13a); in master they stay closed, and `hands` is empty (M13a).
+    """
 
     out: int | None
     hands: tuple[tuple[Card, ...], ...]

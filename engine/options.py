@@ -4,6 +4,7 @@ A field of type `bool` is a switch; a `Literal` or an `Enum` is a choice between
 says with `Annotated[..., Offered(...)]` which values people are offered.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -21,13 +22,15 @@ class Offered:
     """An annotation: people can choose these values; None stands for all that the type has.
 
     `only_with` names a switch of the game's rules without which the choice makes no difference. The values in `also`
-    are offered only while another option of the same struct has a certain value: `also_with` names both.
+    are offered only while another option of the same struct has a certain value: `also_with` names both. `read` makes a
+    value of a text where people can also write what they want.
     """
 
     values: tuple[Choosable, ...] | None = None
     only_with: str = ""
     also: tuple[Choosable, ...] = ()
     also_with: tuple[str, Choosable] = ("", "")
+    read: Callable[[str], str] | None = None
 
 
 NOT_OFFERED: Final = Offered(())
@@ -50,6 +53,7 @@ class Choice(Value):
     only_with: str = ""
     also: tuple[Choosable, ...] = ()
     also_with: tuple[str, Choosable] = ("", "")
+    read: Callable[[str], str] | None = None
 
     @property
     def is_offered(self) -> bool:
@@ -86,7 +90,8 @@ def _option(struct: type[Value], field: FieldInfo) -> Option:
     values = values if offered.values is None else offered.values
     if values is None:
         raise TypeError(f"{struct.__name__}.{field.name} must say what is offered: Annotated[..., Offered(...)]")
-    return Choice(field.name, name or field.name, values, offered.only_with, offered.also, offered.also_with)
+    also = offered.also, offered.also_with
+    return Choice(field.name, name or field.name, values, offered.only_with, *also, offered.read)
 
 
 def _unwrapped(annotation: Any) -> tuple[Any, Offered]:

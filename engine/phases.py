@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from engine.cards import Card
-from engine.errors import UnknownPhases
+from engine.errors import NoSuchPhase, UnknownPhases
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.value import Value
 
@@ -125,11 +125,12 @@ MASTER: Final = _numbered(
 ALL: Final = tuple(range(1, 11))
 CHOICES: Final = ("all", "even", "odd", *(f"first {count}" for count in ALL[:-1]))  # V2
 _FIRST: Final = re.compile(r"first ([1-9]|10)")
+_ITEM: Final = re.compile(r"(\d{1,9})(?:\s*-\s*(\d{1,9}))?")
 
 
 @cache
 def chosen_phases(choice: str) -> tuple[int, ...]:
-    """The phase numbers that `all`, `even`, `odd` or `first N` stands for (V2)."""
+    """The phase numbers that `all`, `even`, `odd`, `first N` or a list such as `1-4, 8` stands for (V2)."""
     match choice:
         case "all":
             return ALL
@@ -138,6 +139,47 @@ def chosen_phases(choice: str) -> tuple[int, ...]:
         case "odd":
             return ALL[0::2]
     found = _FIRST.fullmatch(choice)
-    if found is None:
+    if found is not None:
+        return ALL[: int(found[1])]
+    if choice != phases_from_text(choice):
         raise UnknownPhases(choice=choice)
-    return ALL[: int(found[1])]
+    return _listed(choice)
+
+
+def phases_from_text(text: str) -> str:
+    """The choice that people mean by numbers such as "8, 1 - 4", in the one form in which it is stored (V2b)."""
+    numbers = _listed(text)
+    for choice in CHOICES:
+        if chosen_phases(choice) == numbers:
+            return choice
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in _runs(numbers))
+
+
+def _listed(text: str) -> tuple[int, ...]:
+    """The numbers in ascending order, each once; ranges go upwards."""
+    numbers: set[int] = set()
+    for item in re.sub(r"\s*[-\u2013]\s*", "-", text.strip()).replace(",", " ").replace(";", " ").split():
+        found = _ITEM.fullmatch(item)
+        if found is None:
+            raise UnknownPhases(choice=text)
+        first, last = int(found[1]), int(found[2] or found[1])
+        for no in (first, last):
+            if no not in ALL:
+                raise NoSuchPhase(phase_no=no)
+        if first > last:
+            raise UnknownPhases(choice=text)
+        numbers.update(range(first, last + 1))
+    if not numbers:
+        raise UnknownPhases(choice=text)
+    return tuple(sorted(numbers))
+
+
+def _runs(numbers: tuple[int, ...]) -> list[list[int]]:
+    """Consecutive numbers together."""
+    runs: list[list[int]] = []
+    for no in numbers:
+        if runs and runs[-1][-1] == no - 1:
+            runs[-1].append(no)
+        else:
+            runs.append([no])
+    return runs

@@ -12,14 +12,14 @@ import msgspec
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, WILD, Card
 from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
 from engine.options import NOT_OFFERED, Offered
-from engine.phases import CHOICES, CLASSIC, CLASSIC_WITH_NUMBERS, MASTER, Book, chosen_phases
+from engine.phases import ALL, CHOICES, CLASSIC, CLASSIC_WITH_NUMBERS, MASTER, Book, chosen_phases, phases_from_text
 from engine.scoring import CLASSIC_POINTS, DEAR_WILDS, MASTER_POINTS, Points
 from engine.value import Value
 
 RULES_VERSION: Final = 2
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
-ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES)]
+ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES, read=phases_from_text)]
 
 
 SkipTarget: TypeAlias = Literal["any", "next"]
@@ -48,6 +48,11 @@ class ClassicRules(Value, tag="classic"):
     def book(self) -> Book:
         """C7, C8c."""
         return CLASSIC_WITH_NUMBERS if self.needs_number_card else CLASSIC
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """V2: the numbers of the phases, in their order."""
+        return chosen_phases(self.phases)
 
     @property
     def card_points(self) -> Points:
@@ -93,6 +98,11 @@ class MasterRules(Value, tag="master"):
         chosen_phases(self.phases)
 
     @property
+    def played(self) -> tuple[int, ...]:
+        """V2: the numbers of the phases, in their order."""
+        return chosen_phases(self.phases)
+
+    @property
     def card_points(self) -> Points:
         """M13."""
         return MASTER_POINTS
@@ -120,6 +130,11 @@ class DiceRules(Value, tag="dice"):
     book: ClassVar[Book] = CLASSIC  # D4
 
     daily: Annotated[bool, NOT_OFFERED] = False
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """D4: the numbers of the phases, in their order."""
+        return ALL
 
 
 CardRules: TypeAlias = ClassicRules | MasterRules

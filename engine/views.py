@@ -14,9 +14,9 @@ from engine.value import Value
 
 
 class SeatView(SeenCards):
-    """A seat as others see it; `hand` is shown to its owner, and to everybody once the round is over.
+    """A seat as others see it; `hand` is shown to its owner, and in classic to everybody once the round is over (C13a).
 
-    `taken` are the cards in the hand that everybody saw: taken discards, accepted offers, a kept hand.
+    `taken` are the cards in the hand that everybody saw: taken discards and accepted offers.
     """
 
     hand_size: int
@@ -77,7 +77,10 @@ class MasterSeatView(SeatView):
 
 
 class MasterView(CardView, tag="master"):
-    """`drawn` are the two cards drawn with *Take two!* (M8); None when they are hidden from this seat."""
+    """`drawn` are the two cards drawn with *Take two!* (M8); None when they are hidden from this seat.
+
+    `owed` is the number of cards that the seat which must offer now offers in a row (M11b); 0 at any other time.
+    """
 
     rules: MasterRules
     seats: tuple[MasterSeatView, ...]
@@ -86,6 +89,7 @@ class MasterView(CardView, tag="master"):
     drawn: tuple[Card, ...] | None
     drawn_from: Pile
     offers: tuple[OfferedCard, ...]
+    owed: int = 0
 
 
 CardsView: TypeAlias = ClassicView | MasterView

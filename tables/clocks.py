@@ -17,6 +17,7 @@ PACES: Final[dict[Pace, int | None]] = {
     "slow": 24 * HOUR,
     "none": None,
 }
+OFFER_TIME: Final = 2 * MINUTE  # at most, for each offered card (M11)
 PUT_AWAY_AFTER: Final = 7 * 24 * HOUR
 NEXT_ROUND_AFTER: Final = 20 * SECOND
 EARLIEST_KNOCK: Final = 0.3  # as a fraction of the time to knock
@@ -57,10 +58,14 @@ def covered_seats(table: Table, before: Table) -> tuple[int, ...]:
 
 
 def _is_same_turn(table: Table, before: Table, awaited: tuple[int, ...]) -> bool:
-    """Whether the game still waits for the same seats, played by the same players, in the same turn."""
+    """Whether the game still waits for the same seats, played by the same players, in the same turn.
+
+    Each card that is offered has a time of its own (M11).
+    """
     if before.state is None or before.status != table.status or not _is_anybody_there(before):
         return False
-    return (table.turn_no, awaited) == (before.turn_no, before.waits_for) and all(
+    asked, asked_before = (table.turn_no, table.offers_made), (before.turn_no, before.offers_made)
+    return (asked, awaited) == (asked_before, before.waits_for) and all(
         table.is_present(seat) == before.is_present(seat) for seat in awaited
     )
 
@@ -89,7 +94,7 @@ def _new_turn_clock(table: Table, before: Table, awaited: tuple[int, ...], now: 
     is_held = bool(may_interrupt(table))
     begins = now + table.options.knock_seconds * SECOND if is_held else now
     held_until, held_since = (begins, before.revision + 1) if is_held else (None, None)
-    time = PACES[table.options.pace]
+    time = _time(table)
     if any(seat in covers or not table.is_present(seat) for seat in awaited):
         clock = Clock("computers", begins, covers=covers, turn_no=turn_no)
     elif time is None:
@@ -133,12 +138,18 @@ def _without_hold(clock: Clock, table: Table, now: int) -> Clock:
     return clock if clock.ends_at is None else replace(clock, at=clock.at - spared, ends_at=clock.ends_at - spared)
 
 
+def _time(table: Table) -> int | None:
+    """How long the game waits for a move: the pace, but an offered card needs no whole turn (M11)."""
+    time = PACES[table.options.pace]
+    return time if time is None or table.offers_made is None else min(time, OFFER_TIME)
+
+
 def made_up(table: Table, clock: Clock, absences: Sequence[Absence], now: int) -> Clock | None:
     """The clock of a turn with the time given back in which the bot was not there; None if nothing is to be given back.
 
     Whoever is on turn then has a minute at least.
     """
-    time = PACES[table.options.pace]
+    time = _time(table)
     if time is None or clock.ends_at is None:
         return None
     since = clock.made_up_until or clock.ends_at - time

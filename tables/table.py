@@ -5,6 +5,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine import GAMES, Game, State
+from engine.cardgame.master_state import MasterState
+from engine.cardgame.turn import Stage
 from engine.codec import encode
 from engine.computer.levels import LEVELS, Level
 from engine.options import NOT_OFFERED, Offered, offered_choices
@@ -116,6 +118,15 @@ class Table(Hosted, kw_only=True):
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now: none unless the game runs."""
         return () if self.state is None or self.status != "running" else self.engine.to_act(self.state)
+
+    @property
+    def offers_made(self) -> int | None:
+        """How many cards lie on offer while another seat's turn waits for the next one (M11); None at other times."""
+        match self.state:
+            case MasterState(stage=Stage.OFFER, offers=offers):
+                return len(offers)
+            case _:
+                return None
 
     @property
     def turn_no(self) -> int | None:

@@ -84,6 +84,14 @@ class Answer:
             )
             self.message_id = sent.message_id
 
+    async def ask(self, form: discord.ui.Modal) -> bool:
+        """Opens a form; Discord allows that only as the first answer, so not once it was deferred."""
+        async with self._lock:
+            if self.interaction.response.is_done():
+                return False
+            await self.interaction.response.send_modal(form)
+            return True
+
     async def say(self, sentence: str) -> None:
         """Answers with a sentence that only the person who asked reads, whatever kind of answer this is."""
         async with self._lock:

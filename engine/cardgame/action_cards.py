@@ -1,5 +1,9 @@
 """What master's action cards do: M3 and M8-M11."""
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import takewhile
+from operator import eq
 from typing import Final
 
 from msgspec.structs import replace
@@ -55,7 +59,7 @@ def played(state: MasterState, seat: int, move: Play) -> Result:
     has_effect = bool(hand) and not (effect in _ON_ANOTHER and move.target is None)
     if effect in _IN_FRONT_OF_ITSELF:
         has_effect = has_effect and not has_in_front(state, seat, effect)  # M8, M9: at most one
-    state = replace(with_hand(state, seat, hand), steps=())
+    state = replace(with_seen(with_hand(state, seat, hand), seat, lost=card), steps=())
     event = ActionPlayed(seat, card, effect.value if has_effect else "", move.target)
     if not has_effect:
         return _on_blue_pile(state, card), (event,)
@@ -109,16 +113,28 @@ def demanded(state: MasterState, seat: int, wants: bool) -> Result:
 
 
 def asked(state: MasterState) -> int | None:
-    """The seat that must offer next, clockwise (M11a), leaving out seats with no more cards to offer."""
-    if len(state.offers) == OFFERS:
-        return None
+    """The seat that must offer next."""
+    return next(_still_asked(state), None)
+
+
+def owed(state: MasterState) -> int:
+    """How many cards the seat that must offer next offers in a row, before another seat is asked (M11b)."""
+    return len([*takewhile(partial(eq, asked(state)), _still_asked(state))])
+
+
+def _still_asked(state: MasterState) -> Iterator[int]:
+    """The seats that must offer, in their order: clockwise (M11a), leaving out seats with no more cards to offer."""
     count = len(state.seats)
+    left = [len(offerable(state, seat)) if seat != state.on_turn else 0 for seat in range(count)]
     last = state.offers[-1].seat if state.offers else state.on_turn
-    for step in range(1, count + 1):
-        seat = (last + step) % count
-        if seat != state.on_turn and offerable(state, seat):
-            return seat
-    return None
+    for _ in range(len(state.offers), OFFERS):
+        around = ((last + step) % count for step in range(1, count + 1))
+        following = next((seat for seat in around if left[seat]), None)
+        if following is None:
+            return
+        left[following] -= 1
+        last = following
+        yield following
 
 
 def offerable(state: MasterState, seat: int) -> tuple[Card, ...]:

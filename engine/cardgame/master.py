@@ -83,7 +83,7 @@ def new(seats: int, seed: bytes, rules: MasterRules | None = None) -> MasterStat
 
 
 def _deal(state: MasterState, dealer: int) -> Result:
-    """M14: all cards are shuffled except kept hands, which are filled up to ten (M9)."""
+    """M14: all cards are shuffled except kept hands, which are filled up to ten (M9) and known to nobody (M9a)."""
     kept = [seat.hand if seat.keeps else () for seat in state.seats]
     deck = list(state.rules.deck)
     for hand in kept:
@@ -102,8 +102,7 @@ def _deal(state: MasterState, dealer: int) -> Result:
         draw_pile=draw_pile,
         discard_pile=discard_pile,
         seats=tuple(
-            MasterSeat(hand, done=old.done, points=old.points, taken=known)
-            for hand, old, known in zip(hands, state.seats, kept, strict=True)
+            MasterSeat(hand, done=old.done, points=old.points) for hand, old in zip(hands, state.seats, strict=True)
         ),
         steps=(),
         sheet=state.sheet,
@@ -158,7 +157,7 @@ def apply(state: MasterState, seat: int, move: Move) -> Result:
 
 
 def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
-    """C4 (1), M12; with *Take two!* the seat draws two cards to keep one (M8), or the only one there is (M8a)."""
+    """C4 (1), M12; with *Take two!* the seat draws two cards to keep one (M8), or the draw pile's only one (M8a)."""
     require_turn(state, seat, DRAW)
     if count == 2 and not has_in_front(state, seat, Effect.TAKE_TWO):
         raise errors.TakeTwoNeeded()
@@ -169,6 +168,8 @@ def _draw(state: MasterState, seat: int, pile: Pile, count: int) -> Result:
     else:
         if not state.discard_pile:
             raise errors.DiscardPileEmpty()
+        if len(state.discard_pile) < count:
+            raise errors.OnlyOneDiscard()
         events, source = (), state.discard_pile
         state = replace(state, discard_pile=source[:-count])
     drawn = source[: -count - 1 : -1]
@@ -239,8 +240,8 @@ def _end_turn(result: Result, seat: int) -> Result:
 
 
 def _end_round(state: MasterState, out: int | None, events: tuple[Event, ...]) -> Result:
-    """M13, M15; seats with *All mine!* decide about their hands before the next deal (M9b)."""
-    state, events = rounds.scored(state, out, events)
+    """M13a, M15; seats with *All mine!* decide about their hands before the next deal (M9b)."""
+    state, events = rounds.scored(state, out, events, are_hands_open=False)
     if rounds.has_finisher(state, len(phases.chosen_phases(state.rules.phases))):
         return rounds.ended(state, rounds.outcome_by_phases(state), events)
     undecided = tuple(n for n, seat in enumerate(state.seats) if seat.hand and has_in_front(state, n, Effect.ALL_MINE))
@@ -318,14 +319,16 @@ def _moves_now(state: MasterState, seat: int) -> Sequence[Move]:
 
 
 def _draws(state: MasterState, seat: int) -> list[Move]:
-    """C5, M7, M8, M12."""
+    """C5, M7, M8, M12; two discards only if there are two (M8a)."""
     piles: list[Pile] = []
     if state.draw_pile or state.blue_pile or len(state.discard_pile) > 1:
         piles.append("draw")
     if state.discard_pile:
         piles.append("discard")
     single: list[Move] = [Draw(pile) for pile in piles]
-    double = [DrawTwo(pile) for pile in piles] if has_in_front(state, seat, Effect.TAKE_TWO) else []
+    if not has_in_front(state, seat, Effect.TAKE_TWO):
+        return single or [DrawNothing()]
+    double = [DrawTwo(pile) for pile in piles if pile == "draw" or len(state.discard_pile) > 1]
     return [*single, *double] or [DrawNothing()]
 
 
@@ -343,8 +346,7 @@ def _turn_ends(state: MasterState, seat: int) -> list[Move]:
 
 
 def view(state: MasterState, seat: int | None) -> MasterView:
-    """All that this seat may know; None is the public."""
-    are_hands_open = state.stage in (KEEP, ROUND_OVER, GAME_OVER)  # C13a, M9a
+    """All that this seat may know; None is the public. Hands stay closed, also when a round is over (M13a)."""
     is_drawn_open = not state.drawn or state.drawn_from == "discard" or seat == state.on_turn
     return MasterView(
         **rounds.common_view(state, seat),
@@ -352,18 +354,19 @@ def view(state: MasterState, seat: int | None) -> MasterView:
         moves=() if seat is None else legal_moves(state, seat),
         outcome=outcome(state),
         rules=state.rules,
-        seats=tuple(_seat_view(state, n, seat, are_hands_open) for n in range(len(state.seats))),
+        seats=tuple(_seat_view(state, n, seat) for n in range(len(state.seats))),
         blue_pile=state.blue_pile,
         direction=state.direction,
         drawn=state.drawn if is_drawn_open else None,
         drawn_from=state.drawn_from,
         offers=state.offers,
+        owed=action_cards.owed(state) if state.stage is OFFER else 0,
     )
 
 
-def _seat_view(state: MasterState, seat_no: int, viewer: int | None, are_hands_open: bool) -> MasterSeatView:
+def _seat_view(state: MasterState, seat_no: int, viewer: int | None) -> MasterSeatView:
     seat = state.seats[seat_no]
-    common = rounds.common_seat_view(seat, are_hands_open or seat_no == viewer, due_phases(state, seat_no))
+    common = rounds.common_seat_view(seat, seat_no == viewer, due_phases(state, seat_no))
     return MasterSeatView(
         **common,
         front=seat.front,

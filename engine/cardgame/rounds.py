@@ -57,13 +57,16 @@ def is_stuck(state: CardState) -> bool:
     return all(left.isdisjoint(meld.takes()) for seat in state.seats for meld in seat.melds)
 
 
-def scored(state: S, out: int | None, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:
+def scored(
+    state: S, out: int | None, events: tuple[Event, ...], *, are_hands_open: bool = True
+) -> tuple[S, tuple[Event, ...]]:
     """The round is over: every seat counts its hand (C13), which is empty for the seat that went out."""
     points = tuple(hand_points(seat.hand, state.rules.card_points) for seat in state.seats)
     seats = tuple(replace(seat, points=seat.points + more) for seat, more in zip(state.seats, points, strict=True))
     line = RoundScore(points, tuple(seat.laid for seat in seats), out)
     state = replace(state, seats=seats, stage=ROUND_OVER, steps=(), sheet=(*state.sheet, line))
-    return state, (*events, RoundEnded(out, tuple(seat.hand for seat in seats), points))
+    hands = tuple(seat.hand for seat in seats) if are_hands_open else ()
+    return state, (*events, RoundEnded(out, hands, points))
 
 
 def ended(state: S, outcome: Outcome, events: tuple[Event, ...]) -> tuple[S, tuple[Event, ...]]:

@@ -52,6 +52,12 @@ phases-first =
         [one] nur die erste
        *[other] die ersten { $count }
     }
+phases-value = nur Phase { $count }
+phases-list = { $value }
+choose-again = Das hat zu lange gedauert. Bitte wähle noch einmal.
+own-phases = eigene Auswahl …
+    .about = Schreib die Nummern, zum Beispiel 1-4, 8
+    .label = Welche Phasen werden gespielt?
 
 knock-seconds-value =
     { $count ->

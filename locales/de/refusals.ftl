@@ -28,6 +28,7 @@ refused-discard-pile-empty = Der Ablagestapel ist leer. Zieh vom Nachziehstapel.
 refused-skip-is-never-taken = Ein Aussetzer wird nie vom Ablagestapel genommen. Zieh vom Nachziehstapel.
 refused-draw-is-possible = Es ist noch eine Karte zum Ziehen da. Zieh sie zuerst.
 refused-take-two-needed = Zwei Karten gibt es nur mit „Nimm zwei!“ vor dir. Zieh eine Karte.
+refused-only-one-discard = Auf dem Ablagestapel liegt nur eine Karte. Nimm diese eine, oder zieh vom Nachziehstapel.
 refused-not-drawn = Behalten kannst du nur eine der beiden gerade gezogenen Karten. Wähle eine davon.
 
 ## Karten
@@ -102,7 +103,8 @@ refused-variants-exclude = „{ $first }“ und „{ $second }“ passen nicht z
 refused-variant-not-played = Die Option „{ $variant }“ gibt es in diesem Spiel nicht. Wähle eine aus der Liste.
 refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der Liste.
 refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
-refused-unknown-phases = Diese Auswahl an Phasen gibt es nicht. Nimm alle, die geraden, die ungeraden oder die ersten paar.
+refused-unknown-phases = Das lese ich nicht als Phasen. Schreib Nummern von 1 bis 10, zum Beispiel 1-4, 8.
+refused-no-such-phase = Eine Phase { $phase_no } gibt es nicht. Wähle von 1 bis 10.
 
 ## Knöpfe, die keinen Sinn ergeben
 

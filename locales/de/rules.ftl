@@ -92,7 +92,7 @@ rules-classic-points =
     }
 rules-classic-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
-    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
+    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, nur die ersten paar, oder beliebige nach ihrer Nummer.
     - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
     - **{ option-free-order }:** Leg irgendeine Phase aus, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
     - **{ option-knocking }:** Wer klopft, nimmt eine frisch abgeworfene Karte außer der Reihe; danach geht es links davon weiter. Diese Karte darfst du im selben Zug nicht abwerfen. Nicht klopfen darf, wer aussetzen muss, und niemand zweimal hintereinander, außer es hat dazwischen jemand anderes geklopft oder du warst selbst dran. Wer dran ist, darf die Karte sofort nehmen; nur das Ziehen wartet auf Klopfen.
@@ -106,7 +106,7 @@ rules-classic-variants =
 
 ## Master
 
-rules-master-phases = Du spielst die zehn Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
+rules-master-phases = Du spielst diese Phasen der Reihe nach, höchstens eine je Runde. Schaffst du deine nicht, versuchst du sie in der nächsten Runde noch einmal.
 rules-master-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Mehrere davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
@@ -124,18 +124,18 @@ rules-master-turn =
 rules-master-special =
     - **Joker** stehen für eine ihrer Zahlen, 1 bis 6 oder 7 bis 12, und wo es auf die Farbe ankommt, für eine ihrer Farben. Gleiche Zahlen brauchen mindestens eine echte Zahlenkarte, Folgen mindestens zwei. Joker auf dem Tisch bleiben liegen; du darfst sie abwerfen und vom Ablagestapel nehmen.
     - **{ effect-take-two }** Leg es vor dich. Ab deinem nächsten Zug darfst du zwei Karten von einem Stapel ziehen, behältst eine und legst die andere weg.
-    - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
+    - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Niemand sonst sieht sie. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
     - **{ effect-skip }** Wähle, wer beim nächsten Zug aussetzt.
     - **{ effect-give-five }** Du darfst fünf Karten verlangen: Die anderen bieten sie nacheinander an, links von dir geht es los. Du nimmst eine, und wer sie angeboten hat, zieht eine neue.
 
     Erledigte Aktionskarten kommen auf den blauen Stapel; von ihm zieht niemand. Vor derselben Person liegt jede höchstens einmal. Als letzte Karte gespielt, bewirkt eine Aktion nichts.
 rules-master-points =
-    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand { example-points }, egal welche.
+    Punkte sind schlecht. Wer Schluss macht, bekommt keine; bei allen anderen zählt jede Karte auf der Hand { example-points }, egal welche. Niemand zeigt seine Hand.
 
     Das Spiel endet mit der Runde, in der jemand die letzte Phase auslegt. Schaffen das mehrere, gewinnen die wenigsten Punkte. Ist auch das gleich, gewinnt, wer in dieser Runde Schluss gemacht hat; sonst teilt ihr euch den Sieg.
 rules-master-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
-    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, oder nur die ersten paar.
+    - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, nur die ersten paar, oder beliebige nach ihrer Nummer.
     - **{ option-blank-action }:** Die drei bleiben draußen, oder sie sind noch einmal eine der vier Aktionen oder eine von diesen:
       - **{ effect-draw-two }** { effect-draw-two.about }
       - **{ effect-look }** { effect-look.about }
@@ -143,7 +143,7 @@ rules-master-variants =
 
 ## Würfel
 
-rules-dice-phases = Du spielst die zehn Phasen der Reihe nach. Schaffst du deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
+rules-dice-phases = Du spielst diese Phasen der Reihe nach. Schaffst du deine nicht, versuchst du sie in deinem nächsten Zug noch einmal.
 rules-dice-melds =
     - Zwilling bis Fünfling: Würfel mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander, von 1 bis 10.

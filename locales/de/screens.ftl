@@ -60,6 +60,7 @@ alt-on-top = oben { $card }
 pile-draw = Stapel
 pile-discard = Ablage
 pile-blue = Blau
+pile-offers = Angebote für { $name }
 sheet-signs = ✓ Phase geschafft · ★ Schluss gemacht
 sheet-total = Summe
 sheet-phases = Phasen

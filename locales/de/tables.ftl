@@ -12,8 +12,16 @@ table-title = { $game }, Runde { $round_no }
 table-turn = { $name } ist an der Reihe.
 table-until = Die Zeit endet { $until }.
 table-turned = Umgekehrte Reihenfolge: Es geht in der Liste nach oben.
-table-offer = { $name } muss { $asker } eine Karte anbieten.
-table-offer-you = { $name } muss dir eine Karte anbieten.
+table-offer =
+    { $count ->
+        [one] { $name } muss { $asker } eine Karte anbieten.
+       *[other] { $name } muss { $asker } { $count } Karten anbieten.
+    }
+table-offer-you =
+    { $count ->
+        [one] { $name } muss dir eine Karte anbieten.
+       *[other] { $name } muss dir { $count } Karten anbieten.
+    }
 table-keep = Warten auf { $names }: Hand behalten oder zurückgeben?
 table-end-asked =
     { $count ->
@@ -29,7 +37,11 @@ turn-discard-or-play = { table-your-turn } Wirf zum Schluss eine Karte ab oder s
 turn-lay-down = { table-your-turn } Du kannst deine Phase auslegen. Wirf zum Schluss eine Karte ab.
 turn-hit = { table-your-turn } Du kannst anlegen. Wirf zum Schluss eine Karte ab.
 turn-demand = „{ effect-give-five }“: Möchtest du fünf Karten von den anderen sehen?
-turn-offer = { $name } spielt „{ effect-give-five }“. Biete eine deiner Karten an (Karte { $number } von 5).
+turn-offer =
+    { $count ->
+        [one] { $name } spielt „{ effect-give-five }“. Biete eine deiner Karten an (Karte { $number } von 5).
+       *[other] { $name } spielt „{ effect-give-five }“. Biete { $count } deiner Karten an.
+    }
 turn-take-offer = „{ effect-give-five }“: Nimm eine der Karten.
 turn-roll = { table-your-turn } Wirf die Würfel.
 turn-last = { table-your-turn } Das ist dein letzter Zug: { $name } hat Phase 10 geschafft. Versuche deine fehlenden Phasen der Reihe nach, bis eine misslingt.

@@ -52,6 +52,12 @@ phases-first =
         [one] only the first
        *[other] the first { $count }
     }
+phases-value = only phase { $count }
+phases-list = { $value }
+choose-again = That took too long. Please choose again.
+own-phases = your own choice …
+    .about = Write the numbers, for example 1-4, 8
+    .label = Which phases are played?
 
 knock-seconds-value =
     { $count ->

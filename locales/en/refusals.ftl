@@ -28,6 +28,7 @@ refused-discard-pile-empty = The discard pile is empty. Draw from the draw pile.
 refused-skip-is-never-taken = A skip can't be taken from the discard pile. Draw from the draw pile.
 refused-draw-is-possible = There is still a card to draw. Draw it first.
 refused-take-two-needed = Two cards are only for those with “Take two!” in front of them. Draw one card.
+refused-only-one-discard = There is only one card on the discard pile. Take that one, or draw from the draw pile.
 refused-not-drawn = You can only keep one of the two cards you have just drawn. Choose one of them.
 
 ## Cards
@@ -102,7 +103,8 @@ refused-variants-exclude = “{ $first }” and “{ $second }” don't go toget
 refused-variant-not-played = This game doesn't have the option “{ $variant }”. Choose one from the list.
 refused-unknown-choice = That choice doesn't exist here. Choose one from the list.
 refused-rules-of-another-game = Those options belong to another game. Choose the options again.
-refused-unknown-phases = That choice of phases doesn't exist. Take all, the even ones, the odd ones or the first few.
+refused-unknown-phases = I can't read that as phases. Write numbers from 1 to 10, for example 1-4, 8.
+refused-no-such-phase = There is no phase { $phase_no }. Choose from 1 to 10.
 
 ## Buttons that make no sense
 

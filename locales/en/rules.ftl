@@ -92,7 +92,7 @@ rules-classic-points =
     }
 rules-classic-variants =
     The host chooses under “{ button-options }” before the start.
-    - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
+    - **{ option-phases }**: all ten, only the even or the odd ones, only the first few, or any of them by number.
     - **{ option-fixed-rounds }**: one round for each phase. Everybody moves on each time, done or not. The fewest points win.
     - **{ option-free-order }**: lay down any phase that you haven't done yet. The first to have done all of them wins.
     - **{ option-knocking }**: knock to take a fresh discard out of turn; then it's the turn of the person on your left. You can't discard that card in the same turn, nor knock with a skip waiting for you, nor twice in a row, unless somebody else has knocked or you have had a turn in between. Whoever is on turn may take the card at once; only drawing waits for knocks.
@@ -106,7 +106,7 @@ rules-classic-variants =
 
 ## Master
 
-rules-master-phases = You do the ten phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
+rules-master-phases = You do these phases one after the other, at most one in each round. If you don't make yours, you try it again in the next round.
 rules-master-melds =
     - Set: cards with the same number. Several of them in one phase may have the same number.
     - Run: numbers in a row. After the 12 it's over.
@@ -124,18 +124,18 @@ rules-master-turn =
 rules-master-special =
     - **Jokers** stand for one of their numbers, 1 to 6 or 7 to 12, and where color matters for one of their colors. A set needs at least one number card, a run at least two. Jokers on the table stay where they are; you may discard them and take them from the discard pile.
     - **{ effect-take-two }** Put it in front of you. From your next turn on you may draw two cards from one pile, keep one and put the other away.
-    - **{ effect-all-mine }** Put it in front of you. After the round you may keep your hand for the next one, all of it or nothing. Its points count anyway, and you are only dealt what is missing to ten.
+    - **{ effect-all-mine }** Put it in front of you. After the round you may keep your hand for the next one, all of it or nothing. Nobody else sees it. Its points count anyway, and you are only dealt what is missing to ten.
     - **{ effect-skip }** Choose who loses their next turn.
     - **{ effect-give-five }** You may ask for five cards: the others offer them one by one, starting on your left. You take one, and its owner draws another.
 
     Action cards go on the blue pile when they are done; nobody draws from it. Each can only lie once in front of the same person. Played as your last card, an action does nothing.
 rules-master-points =
-    Points are bad. Whoever goes out gets none; for the others every card left in hand is { example-points }, whatever it is.
+    Points are bad. Whoever goes out gets none; for the others every card left in hand is { example-points }, whatever it is. Hands stay closed.
 
     The game ends with the round in which somebody lays down their last phase. If several people do, the fewest points win. Still equal: whoever went out in that round wins, otherwise they share the win.
 rules-master-variants =
     The host chooses under “{ button-options }” before the start.
-    - **{ option-phases }**: all ten, only the even or the odd ones, or only the first few.
+    - **{ option-phases }**: all ten, only the even or the odd ones, only the first few, or any of them by number.
     - **{ option-blank-action }**: the three blanks stay out, or they are one more of the four actions, or one of these:
       - **{ effect-draw-two }** { effect-draw-two.about }
       - **{ effect-look }** { effect-look.about }
@@ -143,7 +143,7 @@ rules-master-variants =
 
 ## Dice
 
-rules-dice-phases = You do the ten phases one after the other. If you don't make yours, you try it again on your next turn.
+rules-dice-phases = You do these phases one after the other. If you don't make yours, you try it again on your next turn.
 rules-dice-melds =
     - Set: dice with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row, from 1 to 10.

@@ -60,6 +60,7 @@ alt-on-top = on top { $card }
 pile-draw = Draw pile
 pile-discard = Discards
 pile-blue = Blue pile
+pile-offers = Offered to { $name }
 sheet-signs = ✓ phase made · ★ went out
 sheet-total = Total
 sheet-phases = Phases

@@ -12,8 +12,16 @@ table-title = { $game }, round { $round_no }
 table-turn = It's { $name }'s turn.
 table-until = Time runs out { $until }.
 table-turned = Reverse order: play goes up the list.
-table-offer = { $name } has to offer { $asker } a card.
-table-offer-you = { $name } has to offer you a card.
+table-offer =
+    { $count ->
+        [one] { $name } has to offer { $asker } a card.
+       *[other] { $name } has to offer { $asker } { $count } cards.
+    }
+table-offer-you =
+    { $count ->
+        [one] { $name } has to offer you a card.
+       *[other] { $name } has to offer you { $count } cards.
+    }
 table-keep = Waiting for { $names }: keep the hand or give it back?
 table-end-asked =
     { $count ->
@@ -29,7 +37,11 @@ turn-discard-or-play = { table-your-turn } Discard a card or play an action to e
 turn-lay-down = { table-your-turn } You can lay down your phase. Discard a card to end your turn.
 turn-hit = { table-your-turn } You can hit. Discard a card to end your turn.
 turn-demand = “{ effect-give-five }” Do you want to see five cards from the others?
-turn-offer = { $name } plays “{ effect-give-five }” Offer one of your cards (card { $number } of 5).
+turn-offer =
+    { $count ->
+        [one] { $name } plays “{ effect-give-five }” Offer one of your cards (card { $number } of 5).
+       *[other] { $name } plays “{ effect-give-five }” Offer { $count } of your cards.
+    }
 turn-take-offer = “{ effect-give-five }” Take one of the cards.
 turn-roll = { table-your-turn } Roll the dice.
 turn-last = { table-your-turn } It is your last one: { $name } has made phase 10. Try your missing phases one after the other, until one fails.

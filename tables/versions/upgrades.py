@@ -4,6 +4,7 @@ A change of anything that is stored (a rule, an option, a field of a state, a cl
 adds the step that makes the new shape from the one before. `python -m tests.samples` then keeps samples of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
@@ -37,7 +38,36 @@ def _with_classic_options(parts: Parts) -> Parts:
     return {**parts, "rules": {**rules, **_RULES_OF_3}, "state": state}
 
 
-UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_classic_options}
+def _with_closed_hands(parts: Parts) -> Parts:
+    """Master's hands stay closed since shape 3, and `taken` forgets an action card that was played."""
+    if "events" in parts:
+        return {**parts, "events": [_without_masters_hands(event) for event in parts["events"]]}
+    state = parts.get("state")
+    if state is None or parts["game"] != "master":
+        return parts
+    seats = [{**seat, "taken": _still_held(seat.get("taken", []), seat["hand"])} for seat in state["seats"]]
+    return {**parts, "state": {**state, "seats": seats}}
+
+
+def _without_masters_hands(event: Any) -> Any:
+    """The end of a round without hands if it is one of master, where every card counts one point (M13)."""
+    match event:
+        case {"type": "round_ended", "hands": list(hands), "points": points} if [*map(len, hands)] == points:
+            return {**event, "hands": []}
+        case _:
+            return event
+
+
+def _still_held(taken: list[str], hand: list[str]) -> list[str]:
+    return [*(Counter(taken) & Counter(hand)).elements()]
+
+
+def _with_second_rules(parts: Parts) -> Parts:
+    """What the second version of the rules has brought, together."""
+    return _with_closed_hands(_with_classic_options(parts))
+
+
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_second_rules}
 """From each shape to the next; a step gets the parts that are there."""
 
 

@@ -18,7 +18,7 @@ from engine.cards import CLASSIC_DECK, SKIP, WILD, Card
 from engine.errors import VariantsExclude
 from engine.events import Event
 from engine.moves import Discard, Draw, DrawNothing, Hit, Knock, LayDown, Move, Offer, Play, StartRound, Undo
-from engine.options import Switch, options_of
+from engine.options import Option, Switch, options_of
 from engine.phases import Phase
 from engine.rules import ClassicRules, chosen
 
@@ -37,6 +37,8 @@ class Sample:
     """The legal moves that bring the game towards its end."""
     disguised: Callable[[Any, int | None, Random, int, Move], Any]
     """Another state that looks the same to a seat, and in which the same move is possible."""
+    opens_hands: bool = False
+    """Whether the end of a round opens all hands."""
     most_moves: int = 20_000
     """More moves than any mostly sensible game takes."""
 
@@ -58,15 +60,21 @@ class Moment(NamedTuple):
 @st.composite
 def any_rules(draw: st.DrawFn, kind: Any) -> Any:
     """Whatever a host can choose; what excludes each other is drawn again."""
-    values = {
-        it.name: draw(st.booleans() if isinstance(it, Switch) else st.sampled_from(it.values))
-        for it in options_of(kind)
-        if it.is_offered
-    }
+    values = {it.name: draw(_any_value(it)) for it in options_of(kind) if it.is_offered}
     try:
         return chosen(kind, values)
     except VariantsExclude:
         reject()
+
+
+def _any_value(it: Option) -> st.SearchStrategy[Any]:
+    if isinstance(it, Switch):
+        return st.booleans()
+    offered = st.sampled_from(it.values)
+    if it.read is None:
+        return offered
+    numbers = st.sets(st.integers(1, 10), min_size=1).map(lambda chosen: " ".join(map(str, chosen)))
+    return st.one_of(offered, numbers.map(it.read))
 
 
 def seed_of(number: int) -> bytes:
@@ -199,4 +207,5 @@ CLASSIC_GAMES = Sample(
     simple_moves=_simple_classic_moves,
     sensible=_sensible_classic_moves,
     disguised=_disguised_classic,
+    opens_hands=True,  # C13a
 )

@@ -98,8 +98,11 @@ def rows(buttons: Sequence[ButtonItem]) -> list[Row]:
 
 
 def _answer(interaction: discord.Interaction[Any], text: str, values: Sequence[str]) -> Coroutine[Any, Any, None]:
-    custom_id = CustomId.parse(text)
-    if custom_id is None or custom_id.table > _LARGEST_TABLE:
-        custom_id = NOT_OURS
     client = cast(Answering, interaction.client)
-    return client.answer(interaction, custom_id, values)
+    return client.answer(interaction, known(text), values)
+
+
+def known(text: str) -> CustomId:
+    """The custom id with this text; one that nobody handles if it is none of ours."""
+    custom_id = CustomId.parse(text)
+    return NOT_OURS if custom_id is None or custom_id.table > _LARGEST_TABLE else custom_id

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from cogs.ui.controls.custom_ids import move_args
 from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, button, rows, select
-from cogs.ui.layouts.hand import cards_option
+from cogs.ui.layouts.card_options import cards_option
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.hand_picture import hand_picture, sorted_hand
 from cogs.ui.screen import CardsScreen

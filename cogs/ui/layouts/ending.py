@@ -1,4 +1,4 @@
-"""The end of a round and of a game: hands with their points, the score sheet, places, and how to go on."""
+"""The end of a round and of a game: what hands cost, the score sheet, places, and how to go on."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, runtime_checkable
@@ -23,7 +23,7 @@ from engine.dice.state import DiceView
 from engine.events import GameEnded, RoundEnded
 from engine.moves import StartRound
 from engine.scoring import FIVE_PHASE_POINTS, Outcome
-from engine.views import CardsView
+from engine.views import CardsView, ClassicView, MasterView
 
 Changes = Mapping[int, tuple[float | None, float]]
 """Maps a seat to its rating before the game, if it had one, and after."""
@@ -44,7 +44,7 @@ class SeatAchievement(Protocol):
 
 
 def round_over(screen: CardsScreen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
-    """Everybody's hand and points; the next round starts by itself, or at once by a button."""
+    """What everybody is left with; the next round starts by itself, or at once by a button."""
     words = screen.words
     figures = (sheet(screen),) if with_pictures else ()
     following = _following(screen)
@@ -159,9 +159,9 @@ def _won(screen: Screen, outcome: Outcome) -> str:
 
 
 def _last_hands(screen: GameScreen) -> Iterator[str]:
-    """The hands of the last round; the dice game has none."""
+    """The hands of the last round; the dice game has none, and in master they stay closed (M13a)."""
     view = screen.view
-    if not isinstance(view, DiceView):
+    if isinstance(view, ClassicView):
         yield f"**{screen.words('round-over', round_no=view.round_no)}**"
         yield from _hands(screen, view)
 
@@ -175,6 +175,11 @@ def proof_lines(screen: GameScreen) -> Iterator[str]:
 
 
 def _hands(screen: Screen, view: CardsView) -> Iterator[str]:
+    """Hands with their points; in master, where each card is a point, the number of cards (M13a)."""
+    if isinstance(view, MasterView):
+        for name, shown in zip(screen.escaped, view.seats, strict=True):
+            yield f"**{name}** · {screen.words('seat-cards', count=shown.hand_size)}"
+        return
     got = view.sheet[-1].points if view.sheet else ()
     for seat, signs in enumerate(hand_signs(screen, [shown.hand or () for shown in view.seats])):
         points = screen.words("seat-score", points=got[seat]) if got else ""

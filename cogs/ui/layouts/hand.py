@@ -2,18 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from discord import ButtonStyle, PartialEmoji, SelectOption
+from discord import ButtonStyle, SelectOption
 from discord.ui import Item
 
 from cogs.ui.controls.custom_ids import move_args
 from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, Row, button, rows, select
+from cogs.ui.layouts.card_options import LABEL, in_hand_order, move_option, option_emoji, page_of
+from cogs.ui.layouts.offers import offer_count, offer_rows
 from cogs.ui.layouts.table import held_words, let_go_button, turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import card_emoji
-from cogs.ui.pictures.hand_picture import hand_picture, hand_ranks, sorted_hand
+from cogs.ui.pictures.hand_picture import hand_picture, sorted_hand
 from cogs.ui.screen import CardsScreen, Looks, Screen
 from cogs.ui.text.card_text import card_symbol
 from cogs.ui.text.move_text import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
@@ -42,8 +43,6 @@ from engine.moves import (
 from engine.rules import Effect
 from engine.views import MasterView, own_hand
 
-M = TypeVar("M", bound=Move)
-C = TypeVar("C", bound=Discard | Play | Offer)
 _FIRST: Final[tuple[type[Move], ...]] = (Draw, DrawTwo, DrawNothing, KeepCard, Demand, KeepHand, StartRound)
 """Moves that continue the turn, each with its own button."""
 _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
@@ -58,7 +57,6 @@ _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
     ((Discard, Play), "turn-discard"),
 )
 """What to ask of a player who may make one of these moves; the first match counts."""
-_LABEL: Final = 100  # Discord's limit for an option
 _SIGNS_LIMIT: Final = 2_500  # characters; leaves room for the texts around the hands
 
 
@@ -90,8 +88,9 @@ def _heading(screen: CardsScreen) -> str:
     asked = next((key for kinds, key in _ASKED if screen.may(*kinds)), "table-your-turn")
     if asked == "turn-discard" and _has_action(screen):
         asked = "turn-discard-or-play"
-    number = len(view.offers) + 1 if isinstance(view, MasterView) else 0
-    return f"### {words(asked, name=screen.escaped[view.on_turn], number=number)}\n{until_words(screen)}".rstrip()
+    offered, owed = (len(view.offers), view.owed) if isinstance(view, MasterView) else (0, 0)
+    told = words(asked, name=screen.escaped[view.on_turn], number=offered + 1, count=owed)
+    return f"### {told}\n{until_words(screen)}".rstrip()
 
 
 def _round_points(screen: CardsScreen) -> str:
@@ -138,15 +137,6 @@ def plain_sign(card: Card) -> str:
     return f"`{card_symbol(card)}`"
 
 
-def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
-    """None for readers who chose symbols: our emojis show letters, and the label names the color."""
-    shown = looks.emojis.get(card_emoji(card)) if looks.marks == "letters" else None
-    return _read_emoji(shown) if shown else None
-
-
-_read_emoji = lru_cache(256)(PartialEmoji.from_str)
-
-
 def _figures(screen: CardsScreen) -> tuple[Figure, ...]:
     looks = screen.looks
     picture = hand_picture(screen.view, looks.order, screen.reader, screen.words("alt-hand"))
@@ -157,7 +147,7 @@ def _controls(screen: CardsScreen, page_no: int) -> Iterator[Row]:
     yield from rows([*_first_buttons(screen)])
     yield from _lay_downs(screen, screen.moves(LayDown))
     yield from _hits(screen, screen.moves(Hit), page_no)
-    yield from _offers(screen, page_no)
+    yield from offer_rows(screen, page_no)
     yield from _endings(screen, page_no)
     yield from rows([*_last_buttons(screen, page_no)])
 
@@ -208,7 +198,7 @@ def lay_down_options(screen: CardsScreen, moves: Sequence[LayDown]) -> list[Sele
             label=shortened(
                 (f"{screen.words('seat-phase', phase_no=move.phase_no)}: " if several else "")
                 + move_label(screen.labels, move, screen.view),
-                _LABEL,
+                LABEL,
             ),
             value=move_args(move, screen.view.moves),
             description=lay_down_about(move),
@@ -219,26 +209,15 @@ def lay_down_options(screen: CardsScreen, moves: Sequence[LayDown]) -> list[Sele
 
 def _hits(screen: CardsScreen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
     """One select for all hits; several can be chosen at once."""
-    if shown := _page(moves, page_no):
-        options = [_option(screen, move, str(move), move.card) for move in shown]
+    if shown := page_of(moves, page_no):
+        options = [move_option(screen, move, str(move), move.card) for move in shown]
         yield select(screen.choosing("hits"), screen.words("select-hit"), options, most=len(options))
-
-
-def _offers(screen: CardsScreen, page_no: int) -> Iterator[Row]:
-    words, view = screen.words, screen.view
-    if offers := _page(_sorted(screen, screen.moves(Offer)), page_no):
-        asking = screen.labels.name(view.on_turn)
-        options = [_option(screen, move, str(move), move.card) for move in offers]
-        yield select(screen.choosing("move"), words("select-offer", name=asking), options)
-    if isinstance(view, MasterView) and (taken := screen.moves(TakeOffer)):
-        options = [_option(screen, move, str(move), view.offers[move.offer].card) for move in taken]
-        yield select(screen.choosing("move"), words("select-take-offer"), options)
 
 
 def _endings(screen: CardsScreen, page_no: int) -> Iterator[Row]:
     """Moves that end the turn: a discard, a skip or an action; `ask` starts the value if a question comes first."""
     endings: list[Discard | Play] = [*screen.moves(Discard), *screen.moves(Play)]
-    shown = _page(_sorted(screen, endings), page_no)
+    shown = page_of(in_hand_order(screen, endings), page_no)
     if not shown:
         return
     plays = Counter(move.card for move in screen.moves(Play))
@@ -257,17 +236,12 @@ def _ending_option(screen: CardsScreen, move: Discard | Play, value: str, *, ask
         label = card_name(screen.words, move.card, screen.rules)
         option = SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, move.card))
     else:
-        option = _option(screen, Play(move.card) if asks else move, value, move.card)
+        option = move_option(screen, Play(move.card) if asks else move, value, move.card)
     if count > 1:
-        option.label = shortened(screen.words("card-times", card=option.label, count=count), _LABEL)
+        option.label = shortened(screen.words("card-times", card=option.label, count=count), LABEL)
     if (effect := effect_of(move.card, screen.rules)) is not Effect.NONE:
-        option.description = shortened(value_about(screen.words, "effect", effect), _LABEL)
+        option.description = shortened(value_about(screen.words, "effect", effect), LABEL)
     return option
-
-
-def _option(screen: CardsScreen, move: Move, value: str, card: Card) -> SelectOption:
-    label = shortened(move_label(screen.labels, move, screen.view), _LABEL)
-    return SelectOption(label=label, value=value, emoji=option_emoji(screen.looks, card))
 
 
 def _last_buttons(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
@@ -280,30 +254,9 @@ def _last_buttons(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
         other = "color" if looks.order == "number" else "number"
         yield button(screen.custom_id("sort", other), words(f"button-sort-{other}"))
     endings = len(screen.moves(Discard)) + len(screen.moves(Play))
-    longest = max(endings, len(screen.moves(Hit)), len(screen.moves(Offer)))
+    longest = max(endings, len(screen.moves(Hit)), offer_count(screen))
     if longest > MOST_OPTIONS:
         following = (page_no + 1) % -(-longest // MOST_OPTIONS)
         first = following * MOST_OPTIONS + 1
         last = min(first + MOST_OPTIONS - 1, longest)
         yield button(screen.custom_id("hand-page", str(following)), words("button-page", first=first, last=last))
-
-
-def _page(moves: Sequence[M], page_no: int) -> Sequence[M]:
-    """The page with this number, or the last page."""
-    start = min(page_no, max(0, len(moves) - 1) // MOST_OPTIONS) * MOST_OPTIONS
-    return moves[start : start + MOST_OPTIONS]
-
-
-def _sorted(screen: CardsScreen, moves: Sequence[C]) -> list[C]:
-    """Moves in the order in which the hand is shown."""
-    ranks = hand_ranks(screen.looks.order)
-    return sorted(moves, key=lambda move: ranks[move.card])
-
-
-def cards_option(screen: CardsScreen, index: int, card: Card, *, is_chosen: bool) -> SelectOption:
-    return SelectOption(
-        label=card_name(screen.words, card, screen.rules),
-        value=str(index),
-        emoji=option_emoji(screen.looks, card),
-        default=is_chosen,
-    )

@@ -1,9 +1,12 @@
 """The host's private page of options before the start; every option comes from a field of a struct."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from discord import SelectOption
+from discord.ui import Modal
 
+from cogs.ui.controls.forms import form
 from cogs.ui.controls.items import Row, button, rows, select
 from cogs.ui.page import Page, text
 from cogs.ui.screen import Screen
@@ -20,6 +23,11 @@ from cogs.ui.text.option_text import (
 from engine.options import Choice, Choosable, offered_choices, offered_switches
 from engine.presets import preset_of, presets_for
 from engine.value import Value
+
+OWN: Final = "own"
+"""The option of a select that opens a form."""
+WRITE: Final = "write-"
+"""How the verbs of such forms begin."""
 
 
 def options(screen: Screen, of_table: Value, note: str = "") -> Page:
@@ -59,15 +67,19 @@ def _select(screen: Screen, choice: Choice, chosen: Value) -> Row:
             description=value_about(words, choice.kind, value) or None,
             default=value == now,
         )
-        for value in _values(choice.values_beside(chosen), now)
+        for value in _values(choice, chosen)
     ]
+    if choice.read is not None:
+        about = words(f"own-{kebab(choice.name)}.about")
+        shown.append(SelectOption(label=words(f"own-{kebab(choice.name)}"), value=OWN, description=about))
     return select(screen.choosing(kebab(choice.name)), option(words, choice.name), shown)
 
 
-def _values(offered: tuple[Choosable, ...], now: Choosable) -> Iterable[Choosable]:
-    """A number that is chosen now is among them, though nobody is offered it any more."""
+def _values(choice: Choice, chosen: Value) -> Iterable[Choosable]:
+    """What is chosen now is among them: a number that nobody is offered any more, or what somebody has written."""
+    offered, now = choice.values_beside(chosen), getattr(chosen, choice.name)
     if not isinstance(now, int):
-        return offered
+        return offered if now in offered or choice.read is None else (*offered, now)
     return sorted({now, *(value for value in offered if isinstance(value, int))})
 
 
@@ -84,6 +96,19 @@ def _presets(screen: Screen) -> list[Row]:
         for name in presets_for(screen.rules)
     ]
     return [select(screen.choosing("preset"), words("select-preset"), shown)] if shown else []
+
+
+def own_choice(screen: Screen, name: str) -> Modal:
+    """A form in which the host writes a value of their own; `name` is the option's."""
+    words, now = screen.words, str(getattr(screen.rules, name.replace("-", "_"), ""))
+    is_written = bool(now) and now[0].isdecimal()
+    return form(
+        screen.custom_id(f"{WRITE}{name}"),
+        words(f"option-{name}"),
+        words(f"own-{name}.label"),
+        words(f"own-{name}.about"),
+        now=now if is_written else "",
+    )
 
 
 def _switches(screen: Screen) -> list[Row]:

@@ -21,7 +21,6 @@ from cogs.ui.text.words import Words
 from engine import GAMES as GAMES_PLAYED
 from engine.cards import NUMBER_CARDS, SKIP, WILD, Card, parse_cards
 from engine.dice.faces import Face, parse_faces
-from engine.phases import ALL, chosen_phases
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
 from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
@@ -92,9 +91,7 @@ def _at_table(words: Words, played: Rules) -> Iterator[str]:
 def _before_picture(words: Words, game: Game, section: Section, played: Rules) -> Iterator[str]:
     if section == "phases":
         yield words(f"rules-{game}-phases", **_arguments(played))
-        titles = phase_titles(words, game)
-        numbers = ALL if isinstance(played, DiceRules) else chosen_phases(played.phases)
-        yield from (f"- {titles[no - 1]}" for no in numbers)
+        yield from (f"- {title}" for title in phase_titles(words, game, played.played))
 
 
 def _explained(words: Words, game: Game, section: Section, played: Rules) -> str:

@@ -73,7 +73,8 @@ def _asked_words(screen: GameScreen) -> str:
         return words("table-waiting", names=listed(words, shown))
     if view.stage is OFFER:
         key = "table-offer-you" if screen.seat == view.on_turn else "table-offer"
-        return words(key, name=shown[0], asker=f"**{screen.escaped[view.on_turn]}**")
+        owed = view.owed if isinstance(view, MasterView) else 1
+        return words(key, name=shown[0], asker=f"**{screen.escaped[view.on_turn]}**", count=owed)
     return words("table-turn", name=shown[0])
 
 
@@ -174,6 +175,7 @@ def table_figures(screen: GameScreen, kind: str = "table") -> tuple[Figure, ...]
         words("pile-draw"),
         words("pile-discard"),
         words("pile-blue"),
+        words("pile-offers", name=screen.names[view.on_turn]),
         count=lambda size: words("seat-cards", count=size),
         top=lambda card: words("alt-on-top", card=card),
     )

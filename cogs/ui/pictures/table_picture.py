@@ -18,6 +18,7 @@ from cogs.ui.pictures.sprites import (
     placed_sprite,
     turn_sprite,
 )
+from engine.cardgame.master_state import OfferedCard
 from engine.cards import SKIP, Card
 from engine.melds import ColorMeld, Meld, SetMeld
 from engine.views import CardsView, MasterView
@@ -31,6 +32,9 @@ _COUNT_WIDTH: Final = 110
 _STEP: Final = SMALL.width + 4
 _MELD_GAP: Final = 24
 _ROW: Final = SMALL.height + 10
+_OFFER_STEP: Final = _INNER // 5 // 2 * 2  # five offers (M11) fill a row
+_OWNER_SIZE: Final = 24
+_OFFERS_HEIGHT: Final = _NAME_HEIGHT + _ROW + _OWNER_SIZE + 12
 
 _Pile: TypeAlias = tuple[str, int, Card | None]
 """Name, number of cards, and the open card on top."""
@@ -43,6 +47,7 @@ class PileNames:
     draw: str
     discard: str
     blue: str = ""
+    offers: str = ""
     count: Callable[[int], str] = str
     top: Callable[[str], str] = str
 
@@ -68,11 +73,17 @@ def table_picture(
     Shows only open cards, whichever seat's view it is.
     """
     blocks = [_block(_groups(view, seat)) for seat in range(len(view.seats))]
+    offers = view.offers if isinstance(view, MasterView) else ()
     top = MARGIN + LARGE.height + MARGIN
-    canvas = Canvas(WIDTH, top + sum(block.height for block in blocks) + MARGIN // 2)
+    below = top + (_OFFERS_HEIGHT if offers else 0)
+    canvas = Canvas(WIDTH, below + sum(block.height for block in blocks) + MARGIN // 2)
     stacks = tuple(_piles(view, piles))
     _paste_piles(canvas, stacks, reader)
     lines = [_pile_line(piles, reader, *stack) for stack in stacks]
+    if offers:
+        _paste_offers(canvas, top, offers, piles.offers, names, reader)
+        lines.append(Line(piles.offers, tuple(f"{reader.say(it.card)} ({names[it.seat]})" for it in offers)))
+    top = below
     for seat, block in enumerate(blocks):
         canvas.box(MARGIN, top, WIDTH - MARGIN, top + 2, SLATE)
         _heading(canvas, top, view, seat, names[seat], is_marked=seat in marked)
@@ -112,6 +123,19 @@ def _pile_sprite(*, is_hidden: bool, size: int, card: Card | None, marks: Marks)
     if card:
         return card_sprite(card, LARGE, marks)
     return back_sprite(LARGE) if is_hidden and size else gap_sprite(LARGE)
+
+
+def _paste_offers(
+    canvas: Canvas, top: int, offers: Sequence[OfferedCard], title: str, names: Sequence[str], reader: Reader
+) -> None:
+    """M11: the cards on offer, each above the name of its owner."""
+    canvas.box(MARGIN, top, WIDTH - MARGIN, top + 2, SLATE)
+    canvas.text(MARGIN, top + 10, fitting(title, _NAME_SIZE, _INNER), _NAME_SIZE, YELLOW)
+    for n, offer in enumerate(offers):
+        x = MARGIN + n * _OFFER_STEP
+        canvas.paste(card_sprite(offer.card, SMALL, reader.marks), x, top + _NAME_HEIGHT)
+        owner = fitting(names[offer.seat], _OWNER_SIZE, _OFFER_STEP - 10, instead=str(offer.seat + 1))
+        canvas.text(x, top + _NAME_HEIGHT + _ROW - 4, owner, _OWNER_SIZE, GRAY)
 
 
 def _heading(canvas: Canvas, top: int, view: CardsView, seat: int, name: str, *, is_marked: bool) -> None:

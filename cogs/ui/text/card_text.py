@@ -1,6 +1,6 @@
 """Cards, dice, melds, phases and ratings in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
@@ -10,7 +10,7 @@ from engine import GAMES
 from engine.cards import ALL_MINE, BLANK, COLORS, GIVE_FIVE, SKIP, TAKE_TWO, WILD, Card
 from engine.dice.faces import Face
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
-from engine.phases import Book, ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
+from engine.phases import ALL, Book, ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
 
 Form: TypeAlias = Literal["name", "plain", "a", "the"]
 """`name` stands alone (Red 7), `plain` in a list (red 7), `a` and `the` are objects in a sentence (the red 7)."""
@@ -140,9 +140,9 @@ def phase_title(words: Words, game: str, phase_no: int) -> str:
     return words("phase-title", phase_no=phase_no, needs=phase_label(words, game, phase_no))
 
 
-def phase_titles(words: Words, game: str) -> tuple[str, ...]:
-    """The ten phases of a game, one line each."""
-    return tuple(phase_title(words, game, phase_no) for phase_no in _book(game))
+def phase_titles(words: Words, game: str, played: Sequence[int] = ALL) -> tuple[str, ...]:
+    """The phases of a game that are played, one line each."""
+    return tuple(phase_title(words, game, phase_no) for phase_no in _book(game) if phase_no in played)
 
 
 def _needs(words: Words, game: str, phase_no: int, dot: str) -> list[str]:

@@ -63,7 +63,7 @@ def switch_words(words: Words, is_on: bool) -> str:
 def value_words(words: Words, kind: str, value: Choosable) -> str:
     """One of the values of a kind (`pace`, `level`, `effect` …); the number in it is told as `count`."""
     counts = [int(word) for word in str(value).split() if word.isdecimal()]
-    return words(value_key(kind, value), **({"count": counts[0]} if counts else {}))
+    return words(value_key(kind, value), value=str(value), **({"count": counts[0]} if counts else {}))
 
 
 def value_about(words: Words, kind: str, value: Choosable) -> str:
@@ -73,6 +73,8 @@ def value_about(words: Words, kind: str, value: Choosable) -> str:
 
 
 def value_key(kind: str, value: Choosable) -> str:
-    """`pace-live`, `phases-first` for "first 3", `knock-seconds-value` for a number alone."""
+    """`pace-live`; `phases-first` for "first 3", `phases-list` for "1-4, 8"; `knock-seconds-value` for a number."""
     name = " ".join(word for word in str(value).split() if not word.isdecimal()) or "value"
+    if name[0].isdecimal():
+        name = "list"
     return f"{kebab(kind)}-{kebab(name)}"

@@ -15,7 +15,7 @@ from engine.computer.cards.round_length import expected_values, survival_curve
 from engine.computer.cards.samples import DRAWS_WITH_DEAL, Draws, unseen_cards
 from engine.computer.cards.strong import hand_values, is_better_than_unknown, strong_move
 from engine.computer.cards.view_queries import effect, fits, mine
-from engine.moves import Demand, DrawTwo, KeepCard, KeepHand, Move, Offer, TakeOffer
+from engine.moves import Demand, Draw, DrawTwo, KeepCard, KeepHand, Move, Offer, TakeOffer
 from engine.rules import Effect
 from engine.views import MasterView, own_hand
 
@@ -46,9 +46,11 @@ def strong_master_move(view: MasterView) -> Move:
 
 
 def _draw_two(view: MasterView) -> Move:
-    discards, take_two = view.discard_pile[-2:], DrawTwo("discard")
-    if take_two in view.moves and is_better_than_unknown(view, *discards, unknown_draws=1 + SECOND_CARD):
-        return take_two
+    """Two unknown cards, or the open ones; a single discard is taken as usual (M8a)."""
+    discards = view.discard_pile[-2:]
+    take: Move = DrawTwo("discard") if len(discards) == 2 else Draw("discard")
+    if take in view.moves and is_better_than_unknown(view, *discards, unknown_draws=1 + SECOND_CARD):
+        return take
     return DrawTwo()
 
 

@@ -36,6 +36,67 @@ async def test_an_option_changes_the_lobby_and_becomes_the_default_of_the_channe
         assert shown in there.public().text
 
 
+async def own_phases(there: World, text: str) -> None:
+    """Ana writes which phases are played."""
+    shown = await there.choose(there.ana, "choose-phases", "own")
+    await there.ana.submit_modal(shown, {"text": text})
+    await there.wait()
+
+
+async def test_the_host_writes_which_phases_are_played(there: World) -> None:
+    """V2b."""
+    await there.opened("master")
+    await there.press(there.ana, "Options")
+
+    await own_phases(there, "8, 1 - 4")
+
+    rules = (await there.table_view()).rules
+    assert isinstance(rules, MasterRules)
+    assert rules.phases == "1-4, 8"
+    assert "Phases: 1-4, 8" in there.public().text
+    marked = [it for it in there.private(there.ana).selects["choose-phases"]["options"] if it.get("default")]
+    assert [(it["label"], it["value"]) for it in marked] == [("Phases: 1-4, 8", "1-4, 8")]
+
+
+async def test_a_text_that_names_no_phases_is_refused_with_what_to_write(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    before = await there.table_view()
+
+    for text, told in (
+        ("some", "I can't read that as phases. Write numbers from 1 to 10, for example 1-4, 8."),
+        ("3, 12", "There is no phase 12. Choose from 1 to 10."),
+    ):
+        await own_phases(there, text)
+        assert there.private(there.ana).text.startswith(f"**{told}**")
+
+    assert await there.table_view() == before
+
+
+async def test_a_form_works_after_a_restart(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    shown = await there.choose(there.ana, "choose-phases", "own")
+    await there.restart()
+
+    await there.ana.submit_modal(shown, {"text": "7"})
+    await there.wait()
+
+    assert "Phases: only phase 7" in there.public().text
+
+
+async def test_the_rules_of_a_table_list_only_the_phases_that_are_played(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    await own_phases(there, "2, 8-9")
+
+    await there.slash(there.ben, "rules")
+    listed = [line for line in there.private(there.ben).text.splitlines() if line.startswith("- Phase")]
+    assert [line.split(":")[0] for line in listed] == ["- Phase 2", "- Phase 8", "- Phase 9"]
+    await there.press(there.ben, "Master", there.private(there.ben))
+    assert "- Phase 10" in there.private(there.ben).text
+
+
 async def test_the_chosen_level_is_the_level_of_the_computers_at_the_table(there: World) -> None:
     await there.opened("classic", computers=1)
     assert "Ada (computer, normal)" in there.public().text

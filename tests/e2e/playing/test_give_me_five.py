@@ -67,6 +67,46 @@ async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> N
     assert "Draw" in (await there.hand(there.ben)).buttons
 
 
+async def test_with_two_players_all_five_are_chosen_in_one_select(there: World) -> None:
+    """M11b."""
+    await there.started("master", there.ben)
+    await there.put(a_round(holding("R1 R5 GF"), holding("R2 G2 V2 Y2 R4 R4 G4"), draw="Y5 Y6 Y7 Y8"))
+    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.press(there.ana, "Demand five cards")
+    await there.wait()
+    assert f"{there.ben.mention} has to offer **Ana** 5 cards." in there.public().text
+
+    asked = await there.hand(there.ben)
+    select = asked.selects["choose-offers"]
+    assert "Offer 5 of your cards." in asked.text
+    assert (select["placeholder"], select["min_values"], select["max_values"]) == ("Offer 5 cards to Ana", 5, 5)
+    assert len(select["options"]) == 7
+    red_fours = [it["value"] for it in select["options"] if it["label"] == "Red 4"]
+    others = [it["value"] for it in select["options"] if it["label"] != "Red 4"]
+    await there.choose(there.ben, "choose-offers", *red_fours, *others[:3], seen=asked)
+    await there.wait()
+
+    assert await there.on_turn() is there.ana
+    [alt] = [alt for alt in there.public().alts if "Offered to Ana" in alt]
+    assert "Red 4 (Ben), Red 4 (Ben)" in alt
+    taking = await there.hand(there.ana)
+    assert len(taking.options("choose-move")) >= 4
+
+
+async def test_a_forged_choice_of_offers_is_answered_and_changes_nothing_else(there: World) -> None:
+    await there.started("master", there.ben)
+    await there.put(a_round(holding("R1 R5 GF"), holding("R2 G2 V2 Y2 R4 G4"), draw="Y5 Y6"))
+    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.press(there.ana, "Demand five cards")
+    asked = await there.hand(there.ben)
+
+    forged = await there.forge(there.ben, asked, asked.selects["choose-offers"]["custom_id"], "99", "x", "0", "0")
+
+    assert forged.acknowledged
+    view = cards_view((await there.table_view()).view)
+    assert view.to_act == (1,)
+
+
 async def test_a_player_who_is_not_asked_sees_no_select_and_is_refused(there: World) -> None:
     await deal_give_me_five(there)
     await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.cardgame import master
 from engine.cardgame.master_state import MasterSeat, MasterState
-from engine.cardgame.turn import GAME_OVER, KEEP, ROUND_OVER
 from engine.cards import MASTER_DECK, Card
 from engine.moves import (
     Demand,
@@ -68,9 +67,10 @@ def _disguised(state: MasterState, viewer: int | None, chance: Random, mover: in
 
 
 def _hidden_seats(state: MasterState, viewer: int | None, mover: int, move: Move) -> list[int]:
-    if state.stage in (KEEP, ROUND_OVER, GAME_OVER):
-        return []
+    """Hands stay closed when a round is over (M13a); a hand that is kept must be the same for the same deal (M9)."""
     known = {viewer}
+    if isinstance(move, StartRound):
+        known |= {n for n, seat in enumerate(state.seats) if seat.keeps}
     if isinstance(move, Play) and mover == viewer and state.rules.effect(move.card) is Effect.LOOK:
         known.add(move.target)
     return [seat for seat in range(len(state.seats)) if seat not in known]

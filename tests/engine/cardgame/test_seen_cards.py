@@ -1,5 +1,7 @@
 """What everybody saw: `taken` and `thrown` of a seat, in classic and in master."""
 
+import pytest
+
 from engine.cardgame import classic, master
 from engine.cardgame.turn import DRAW, KEEP, TAKE
 from engine.moves import DrawTwo, Hit, KeepHand, StartRound, TakeOffer, Undo
@@ -65,13 +67,35 @@ def test_an_accepted_offer_changes_the_hand_in_which_it_is_known() -> None:
     assert (after.seats[ANA].taken, after.seats[BEN].taken) == (cards("R4"), ())
 
 
-def test_a_kept_hand_is_known_and_a_new_round_forgets_the_rest() -> None:
+@pytest.mark.parametrize("target", [None, BEN], ids=["T2 in front of oneself", "S on another seat"])
+def test_an_action_card_that_was_played_is_no_more_in_the_hand(target: int | None) -> None:
+    """M7: the strong player counts with what others are known to hold."""
+    text = "T2" if target is None else "S"
+    state = m.a_round(m.holding(f"R1 {text} {text}", taken=f"{text} R1 {text}"), m.holding("R2"))
+
+    after = played(state, (ANA, m.use(text, target)))
+
+    assert master.view(after, BEN).seats[ANA].taken == cards(f"R1 {text}")
+
+
+def test_an_action_card_from_an_offer_is_forgotten_when_it_is_played() -> None:
+    """M11."""
+    offers = (m.an_offer(BEN, "GF"),)
+    state = m.a_round(m.holding("R1 R2"), m.holding("GF R5"), stage=TAKE, offers=offers, draw="Y1 Y2 Y3 Y4 Y5")
+
+    taken = played(state, (ANA, TakeOffer(0)))
+    thrown = played(taken, (BEN, DRAW_PILE), (BEN, throw("R5")), (ANA, DRAW_PILE), (ANA, m.use("GF")))
+
+    assert taken.seats[ANA].taken == cards("GF")
+    assert thrown.seats[ANA].taken == ()
+
+
+def test_a_kept_hand_is_not_known_and_a_new_round_forgets_the_rest() -> None:
     """M9a."""
     ben = m.holding("R2 S", front="AM", taken="R2", thrown="R9")
     state = m.a_round(m.holding("", thrown="R8"), ben, stage=KEEP, undecided=(BEN,))
 
     after = played(state, (BEN, KeepHand()), (ANA, StartRound()))
 
-    assert [seat.taken for seat in after.seats] == [(), cards("R2 S")]
-    assert [seat.thrown for seat in after.seats] == [(), ()]
-    assert master.view(after, ANA).seats[BEN].taken == cards("R2 S")
+    assert [(seat.taken, seat.thrown) for seat in after.seats] == [((), ()), ((), ())]
+    assert [seat.taken for seat in master.view(after, ANA).seats] == [(), ()]

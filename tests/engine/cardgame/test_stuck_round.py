@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cardgame import classic, master
+from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.turn import DRAW, GAME_OVER, KEEP, ROUND_OVER, CardState, Seat
 from engine.events import CardDiscarded, RoundEnded
 from engine.moves import StartRound
@@ -45,9 +46,10 @@ def test_it_ends_with_the_turn_and_every_seat_counts_its_hand(
 
     sheet = (RoundScore(points, tuple(seat.laid for seat in seats), None),)
     assert after == replace(before, stage=ROUND_OVER, discard_pile=cards("R3 Y1"), seats=seats, sheet=sheet)
+    hands = tuple(seat.hand for seat in seats) if isinstance(before, ClassicState) else ()
     assert events == (
         CardDiscarded(ANA, card("Y1")),
-        RoundEnded(out=None, hands=tuple(seat.hand for seat in seats), points=points),
+        RoundEnded(out=None, hands=hands, points=points),
     )
 
 

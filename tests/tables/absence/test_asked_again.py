@@ -6,7 +6,7 @@ from engine.cardgame.master_state import MasterState
 from engine.cardgame.turn import KEEP, OFFER
 from engine.events import CardOffered, HandDecided
 from storage import schema
-from tables.clocks import MINUTE
+from tables.clocks import MINUTE, OFFER_TIME
 from tables.happenings import Reminded, SeatTakenBack, SeatTakenOver, TurnMissed
 from tables.table import Clock
 from tests.engine.cardgame.master_positions import a_round, holding
@@ -80,7 +80,7 @@ async def test_the_game_waits_again_for_a_player_who_takes_the_seat_back_in_that
     assert await house.on_turn(table_id) == BEN
     clock = (await house.public(table_id)).clock
     assert clock is not None
-    assert (clock.kind, clock.ends_at) == ("remind", house.now + TIME)
+    assert (clock.kind, clock.ends_at) == ("remind", house.now + OFFER_TIME)
 
 
 async def test_everybody_who_does_not_decide_about_their_hand_in_time_misses_a_turn(sqlite_house: House) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.turn import CardState
 from engine.cards import Card
 from engine.codec import encode
@@ -25,8 +26,12 @@ def written(cards: tuple[Card, ...]) -> str:
     return encode(cards).decode()[1:-1]
 
 
-def are_hands_open(state: CardState) -> bool:
-    return state.stage in ("round_over", "game_over")
+def are_hands_open(happened: StoredChange, state: CardState) -> bool:
+    """Between two rounds of classic (C13a); in master never (M13a)."""
+    is_over = state.stage in ("round_over", "game_over")
+    return isinstance(state, ClassicState) and (
+        is_over or any(isinstance(it, RoundEnded) for it in happened.happenings())
+    )
 
 
 def require_secrecy(happened: StoredChange, player_id: int | None) -> None:
@@ -38,7 +43,7 @@ def require_secrecy(happened: StoredChange, player_id: int | None) -> None:
         assert state.chance.seed.hex() not in handed_out
     if len(state.draw_pile) >= 4:
         assert written(state.draw_pile[-4:]) not in handed_out
-    if are_hands_open(state) or any(isinstance(it, RoundEnded) for it in happened.happenings()):
+    if are_hands_open(happened, state):
         return
     for seat_no, seat in enumerate(state.seats):
         looked = own is not None and getattr(state.seats[own], "look", None)

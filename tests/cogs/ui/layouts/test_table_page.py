@@ -229,15 +229,43 @@ def test_no_two_lines_of_the_log_say_the_same() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", ["0 cards", "2 cards", "1 card"]), ("de", ["0 Karten", "2 Karten", "1 Karte"])]
+)
+@pytest.mark.parametrize("stage", [KEEP, ROUND_OVER])
+def test_the_end_of_a_round_of_master_shows_only_how_many_cards_are_left(
+    stage: Stage, language: str, told: list[str]
+) -> None:
+    """M13a."""
+    shown = Shown(round_over(ended(stage, language=language), ()))
+
+    assert shown.text.splitlines()[1:4] == [
+        f"**{name}** · {it}" for name, it in zip(("Ana", "Ben", "Cam"), told, strict=True)
+    ]
+    assert "R2" not in str(shown.body)
+    assert "R4" not in str(shown.body)
+
+
 # The end of a game
+
+
+def test_the_end_of_a_game_of_master_shows_no_hands() -> None:
+    """M13a."""
+    over = ended()
+    shown = Shown(game_over(changed(over, view=replace(over.view, outcome=OUTCOME)), OUTCOME, {}))
+
+    assert "R2" not in str(shown.body)
+    assert "R4" not in str(shown.body)
 
 
 @pytest.mark.parametrize(
     ("language", "won"), [("en", "**Ana and Cam share the win!**"), ("de", "**Ana und Cam teilen sich den Sieg!**")]
 )
 def test_the_end_names_the_winners_and_shows_the_hands_of_the_last_round(language: str, won: str) -> None:
-    over = ended(language=language)
-    shown = Shown(game_over(changed(over, view=replace(over.view, outcome=OUTCOME)), OUTCOME, {}))
+    seats = [positions.holding(cards) for cards in ("", "R2 G2", "R4")]
+    over = classic.view(positions.a_round(*seats, stage=ROUND_OVER, sheet=SCORED), None)
+    screen = public_screen("classic", replace(over, outcome=OUTCOME), language=language)
+    shown = Shown(game_over(screen, OUTCOME, {}))
 
     lines = shown.text.splitlines()
     assert lines[1] == won

@@ -38,7 +38,7 @@ from engine import State
 from engine.cardgame import classic, master
 from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.master_state import MasterState
-from engine.cardgame.turn import KEEP, ROUND_OVER, TAKE
+from engine.cardgame.turn import KEEP, OFFER, ROUND_OVER, TAKE
 from engine.cards import MASTER_DECK, SKIP, WILD, Card, cards_text, parse_cards
 from engine.dice import game as dice_game
 from engine.dice.state import DiceSeat, DiceState
@@ -156,6 +156,7 @@ class Worst:
     def _hands(self) -> Iterator[Named]:
         states = {f"{count} cards in phase {no}": master_hand(count, no) for count in GROWN for no in range(1, 11)}
         states |= {"many hits": many_hits(), "five offers": five_offers(), "all to keep": keeping()}
+        states["five offers owed"] = five_owed()
         screens: dict[str, CardsScreen] = {
             what: self._screen("master", master.view(state, 0)) for what, state in states.items()
         }
@@ -350,6 +351,12 @@ def five_offers() -> MasterState:
     seats = [master_positions.holding(f"J7:YV {hand_of(40)}", front="GF") for _ in range(6)]
     offers = tuple(master_positions.an_offer(seat, "J7:YV") for seat in range(1, 6))
     return master_positions.a_round(*seats, stage=TAKE, offers=offers)
+
+
+def five_owed() -> MasterState:
+    """The first seat has a large hand and offers five cards in a row (M11b)."""
+    seats = [master_positions.holding(hand_of(60), front="S T2 AM"), master_positions.holding("R1")]
+    return master_positions.a_round(*seats, stage=OFFER, on_turn=1)
 
 
 def keeping() -> MasterState:

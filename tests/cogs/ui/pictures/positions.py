@@ -17,7 +17,7 @@ from engine.views import ClassicView, MasterView
 
 SEED = bytes(32)
 NAMES = ("Ana", "Ben", "Clara", "Dora", "Emil", "Fritz", "Gerda", "Hugo")
-PILES = PileNames("Draw", "Discard", "Blue")
+PILES = PileNames("Draw", "Discard", "Blue", "Offers")
 WORDS = SheetNames("Total", "Phases", "Place", "Five", "Ten", "Penalties")
 ROLLED = parse_faces("B1 R1 GW RW R5 R6 R7 R9 G10 O10")
 

@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from cogs.ui.pictures import score_sheets
-from cogs.ui.pictures.canvas import ALT_LIMIT, Picture, Reader
+from cogs.ui.pictures.canvas import ALT_LIMIT, Line, Picture, Reader
 from cogs.ui.pictures.hand_picture import cards_picture, dice_picture, hand_picture, sorted_hand
 from cogs.ui.pictures.lettering import fitting
 from cogs.ui.pictures.palette import PALETTE
 from cogs.ui.pictures.score_sheets import MOST_ROUNDS, card_sheet, dice_sheet
 from cogs.ui.pictures.table_picture import table_picture
 from cogs.ui.text.words import LANGUAGES, Words
+from engine.cardgame.master_state import OfferedCard
 from engine.cards import CLASSIC_DECK, MASTER_DECK, SKIP, TAKE_TWO, Card, cards_text, parse_cards
 from engine.melds import parse_melds
 from engine.scoring import FIVE_PHASE_POINTS, Outcome, RoundScore
@@ -69,6 +70,18 @@ def test_corners_are_transparent_and_the_rest_is_not() -> None:
 @pytest.mark.parametrize("kind", list(all_kinds()))
 def test_the_same_view_gives_the_same_picture(kind: str) -> None:
     assert all_kinds()[kind] == all_kinds()[kind]
+
+
+def test_offered_cards_lie_on_the_table_with_their_owners() -> None:
+    """M11."""
+    view = master_view(3)
+    offers = (OfferedCard(1, Card.parse("R7")), OfferedCard(2, Card.parse("J1:*")))
+
+    without = table_picture(view, NAMES[:3], PILES)
+    shown = table_picture(msgspec.structs.replace(view, offers=offers), NAMES[:3], PILES)
+
+    assert [line for line in shown.lines if line not in without.lines] == [Line("Offers", ("R7 (Ben)", "J1:* (Clara)"))]
+    assert shown.size[1] > without.size[1]
 
 
 def test_a_hand_is_sorted_by_number_with_wilds_and_actions_last() -> None:

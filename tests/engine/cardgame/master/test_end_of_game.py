@@ -35,7 +35,7 @@ def test_the_game_ends_with_the_round_in_which_somebody_has_laid_down_the_last_p
     assert [master.legal_moves(after, seat) for seat in (ANA, BEN)] == [(), ()]
     assert events == (
         CardDiscarded(ANA, card("R1")),
-        RoundEnded(ANA, ((), cards("R2")), (0, 1)),
+        RoundEnded(ANA, (), (0, 1)),
         GameEnded(outcome),
     )
     assert outcome.winners == (ANA,)
@@ -50,7 +50,7 @@ def test_an_action_card_as_the_last_card_ends_the_game_too() -> None:
     assert (after.stage, after.blue_pile) == (GAME_OVER, cards("GF"))
     assert events == (
         ActionPlayed(ANA, card("GF"), "", None),
-        RoundEnded(ANA, ((), cards("R2")), (0, 1)),
+        RoundEnded(ANA, (), (0, 1)),
         GameEnded(outcome),
     )
 

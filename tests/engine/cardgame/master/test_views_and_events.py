@@ -114,11 +114,17 @@ def test_the_draw_pile_is_never_shown(seat: int | None) -> None:
 
 @pytest.mark.parametrize("stage", [KEEP, ROUND_OVER, GAME_OVER])
 @pytest.mark.parametrize("seat", [ANA, BEN, None])
-def test_hands_are_open_when_the_round_is_over(seat: int | None, stage: Stage) -> None:
-    """C13a, M9a."""
-    state = a_round(holding("R1"), holding("G4", front="AM"), stage=stage, sheet=OVER, undecided=(BEN,))
+def test_hands_stay_closed_when_the_round_is_over_and_only_their_size_is_told(seat: int | None, stage: Stage) -> None:
+    """M9a, M13a."""
+    state = a_round(holding("R1"), holding("G4 G5", front="AM"), stage=stage, sheet=OVER, undecided=(BEN,))
 
-    assert [shown.hand for shown in master.view(state, seat).seats] == [cards("R1"), cards("G4")]
+    view = master.view(state, seat)
+
+    assert [shown.hand_size for shown in view.seats] == [1, 2]
+    assert [shown.hand for shown in view.seats] == [
+        cards("R1") if seat == ANA else None,
+        cards("G4 G5") if seat == BEN else None,
+    ]
 
 
 @pytest.mark.parametrize("seat", [ANA, BEN, None])

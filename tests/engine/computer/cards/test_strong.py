@@ -1,9 +1,12 @@
 """The strong player: where it differs from the normal one."""
 
+import pytest
+
 from engine.cardgame import classic, master
 from engine.cardgame.turn import CHOOSE, DRAW, KEEP, OFFER
+from engine.computer.levels import Level
 from engine.computer.player import move, wants_knock
-from engine.moves import DrawTwo, KeepHand, Play
+from engine.moves import Draw, DrawTwo, KeepHand, Play
 from engine.rules import ClassicRules
 from tests.engine.cardgame import master_positions as m
 from tests.engine.cardgame.positions import (
@@ -122,6 +125,15 @@ def test_with_take_two_it_takes_the_card_below_the_top_too() -> None:
 
     assert move(master.view(state, ANA), "strong") == DrawTwo("discard")
     assert move(master.view(played(state, (ANA, DrawTwo("discard"))), ANA), "strong") == m.keep("G5")
+
+
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_with_take_two_it_takes_a_single_discard_that_completes_the_phase(level: Level) -> None:
+    """M8a."""
+    hand = "R7 Y7 R9 Y9 R1 G1 R12 R5"
+    state = m.a_round(m.holding(hand, front="T2"), m.holding("R2 R3"), stage=DRAW, discard="G5")
+
+    assert move(master.view(state, ANA), level) == Draw("discard")
 
 
 def test_it_plays_take_two_early() -> None:

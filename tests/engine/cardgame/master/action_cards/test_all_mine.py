@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.cardgame import master
 from engine.cardgame.turn import DRAW, GAME_OVER, KEEP, ROUND_OVER, Stage
 from engine.cards import cards_text
+from engine.codec import encode
 from engine.errors import NoTargetNow, NotAsked, NotNow, RoundIsOver
 from engine.events import ActionPlayed, CardDiscarded, HandDecided, RoundEnded
 from engine.moves import KeepHand, Move, StartRound, Undo
@@ -71,7 +72,7 @@ def test_when_the_round_ends_its_owner_is_asked_and_the_points_count() -> None:
         ),
         sheet=(RoundScore((0, 2, 1), (1, 0, 0), ANA),),
     )
-    assert events == (CardDiscarded(ANA, card("R1")), RoundEnded(ANA, ((), cards("R2 R4"), cards("R5")), (0, 2, 1)))
+    assert events == (CardDiscarded(ANA, card("R1")), RoundEnded(ANA, (), (0, 2, 1)))
     assert (master.to_act(after), master.legal_moves(after, BEN)) == ((BEN,), (KEEPS, RETURNS))
     assert [master.legal_moves(after, seat) for seat in (ANA, CAM)] == [(), ()]
 
@@ -99,9 +100,24 @@ def test_a_kept_hand_is_filled_up_to_ten_and_everything_else_is_given_back() -> 
 
     assert not Counter(cards("R2 S J1:RY")) - Counter(after.seats[BEN].hand)
     assert [len(seat.hand) for seat in after.seats] == [10, 10]
-    assert [replace(seat, hand=()) for seat in after.seats] == [holding(""), holding("", points=3, taken="R2 S J1:RY")]
+    assert [replace(seat, hand=()) for seat in after.seats] == [holding(""), holding("", points=3)]
     assert all_cards(after) == Counter(PLAIN.deck)
     assert (len(after.draw_pile), after.blue_pile) == (128 - 20 - 1, ())
+
+
+def test_its_owner_decides_without_having_seen_a_hand_and_nobody_ever_sees_the_kept_one() -> None:
+    """M9a, M13a."""
+    before = a_round(holding("R1", down=PHASE_1), holding("R2 S", front="AM", taken="R2"), holding("V9"))
+
+    asked, events = master.apply(before, ANA, throw("R1"))
+    kept, decision = master.apply(asked, BEN, KEEPS)
+    dealt, start = master.apply(kept, ANA, StartRound())
+
+    told = encode((events, decision, master.view(asked, BEN), master.view(kept, ANA), master.view(kept, None))).decode()
+    assert '"V9"' not in told
+    assert [seat.hand for seat in master.view(kept, ANA).seats] == [(), None, None]
+    assert [seat.taken for seat in dealt.seats] == [(), (), ()]
+    assert [type(event).__name__ for event in start] == ["RoundStarted"]
 
 
 @pytest.mark.parametrize("hand", ["R2 R4 R5 G1 G2 G3 J1:RY J7:* S T2", TWELVE])

@@ -5,7 +5,16 @@ from msgspec.structs import replace
 
 from engine.cardgame import master
 from engine.cardgame.turn import CHOOSE, DRAW, PLAY
-from engine.errors import DiscardPileEmpty, DrawPileEmpty, NoTargetNow, NotDrawn, NotNow, NotYourTurn, TakeTwoNeeded
+from engine.errors import (
+    DiscardPileEmpty,
+    DrawPileEmpty,
+    NoTargetNow,
+    NotDrawn,
+    NotNow,
+    NotYourTurn,
+    OnlyOneDiscard,
+    TakeTwoNeeded,
+)
 from engine.events import ActionPlayed, CardDrawn, CardPutAway, DiscardTaken, DrawPileRenewed
 from engine.moves import DrawTwo, Move, Undo
 from tests.engine.cardgame.master_positions import (
@@ -188,15 +197,12 @@ def test_from_a_draw_pile_with_only_one_card_it_gets_that_one() -> None:
     assert events == (CardDrawn(ANA, card("Y1")),)
 
 
-def test_from_a_discard_pile_with_only_one_card_it_gets_that_one() -> None:
+def test_from_a_discard_pile_with_only_one_card_two_are_neither_offered_nor_given() -> None:
     """M8a."""
-    before = a_round(holding("R1", front="T2"), holding("R2"), discard="R3", stage=DRAW)
+    state = a_round(holding("R1", front="T2"), holding("R2"), discard="R3", stage=DRAW)
 
-    after, events = master.apply(before, ANA, TWO_FROM_DISCARD_PILE)
-
-    seats = (holding("R1 R3", front="T2", taken="R3"), holding("R2"))
-    assert after == replace(before, stage=PLAY, discard_pile=(), seats=seats)
-    assert events == (DiscardTaken(ANA, card("R3")),)
+    assert master.legal_moves(state, ANA) == (DRAW_PILE, DISCARD_PILE, TWO_FROM_DRAW_PILE)
+    assert_refused(state, ANA, TWO_FROM_DISCARD_PILE, OnlyOneDiscard)
 
 
 def test_two_from_an_empty_draw_pile_come_from_the_renewed_one() -> None:
