@@ -88,6 +88,7 @@ class Messages:
         if found is None:
             return 404, UNKNOWN_MESSAGE
         found |= {name: body[name] or found[name][:0] for name in EDITED if name in body}
+        found["flags"] |= body.get("flags", 0)  # an answer that was only announced becomes a page
         self._awaited.discard(number)
         return 200, found
 

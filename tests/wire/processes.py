@@ -2,11 +2,11 @@
 store."""
 
 import asyncio
+import contextlib
 import json
 import re
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -71,7 +71,7 @@ class Processes:
         self._shards: dict[str, tuple[int, ...]] = {}
 
     @classmethod
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def on(cls, folder: Path, fake: FakeDiscord, address: str) -> AsyncIterator[Self]:
         """Every process that still runs at the end has to end well."""
         fake.guilds = [a_guild(server_of(shard, number)) for shard in range(SHARDS) for number in range(SERVERS)]
@@ -127,7 +127,8 @@ class Processes:
         return any(complaint in line for complaint in self.expected)
 
     async def kill(self, name: str) -> None:
-        self._running[name].kill()
+        with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+            self._running[name].kill()
         await self._end(name)
 
     async def _end(self, name: str) -> tuple[int | None, str]:
