@@ -14,8 +14,7 @@ from tests.robots import answers, choosing, sending
 from tests.robots.city import City, Place, Resident, a_city
 from tests.robots.forgeries import Forger
 from tests.robots.monkey import Monkey
-from tests.robots.permitted import trespasses
-from tests.robots.rows import Rows
+from tests.robots.permitted import Rows, trespasses
 from tests.robots.runs import Found, Run, run_all
 from tests.robots.seeing import walked
 from tests.robots.sending import Sent
