@@ -15,7 +15,7 @@ from cogs.interactions.command_names import named
 from cogs.interactions.handlers import Handler
 from cogs.live.screens import is_attempt
 from cogs.opening import require_allowed
-from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result, daily_shared
+from cogs.ui.layouts.past.daily_pages import Today, daily, daily_board, daily_result, daily_shared
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words

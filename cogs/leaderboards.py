@@ -12,7 +12,8 @@ from cogs.interactions.clicks import Click
 from cogs.interactions.command_names import named, told
 from cogs.interactions.handlers import Handler
 from cogs.member_boards import MemberBoards
-from cogs.ui.layouts.leaderboard import (
+from cogs.ui.layouts.notice import notice
+from cogs.ui.layouts.past.leaderboard import (
     FIGURES,
     FIRST,
     GAMES,
@@ -24,8 +25,7 @@ from cogs.ui.layouts.leaderboard import (
     shared_board,
     spot_of,
 )
-from cogs.ui.layouts.notice import notice
-from cogs.ui.layouts.stats import ALL, KINDS, Portrait, stats
+from cogs.ui.layouts.past.stats import ALL, KINDS, Portrait, stats
 from cogs.ui.page import Page
 from cogs.ui.pictures.charts import Curve, rating_picture
 from cogs.ui.text.card_text import rating_points

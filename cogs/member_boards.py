@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.interactions.membership import Membership
-from cogs.ui.layouts.leaderboard import FIRST, BoardChoice, Spot, Stretch
+from cogs.ui.layouts.past.leaderboard import FIRST, BoardChoice, Spot, Stretch
 from tables.results.past_results import PAGE, BoardPage, PastResults, Standing
 
 MOST_CHECKED: Final = 50

@@ -17,9 +17,9 @@ from cogs.interactions.command_names import named, told
 from cogs.interactions.handlers import Handler
 from cogs.interactions.readers import reader_of
 from cogs.live.screens import screen_of, seat_name
-from cogs.ui.layouts.history import NEWER, OLDER, ON_PAGE, history, past_label
-from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
-from cogs.ui.layouts.told_replay import ToldGame, told_check, told_log, told_replay
+from cogs.ui.layouts.past.history import NEWER, OLDER, ON_PAGE, history, past_label
+from cogs.ui.layouts.past.replay import Checked, Moment, replay, replay_check, replay_log
+from cogs.ui.layouts.past.told_replay import ToldGame, told_check, told_log, told_replay
 from cogs.ui.page import Document, Page
 from cogs.ui.screen import GameScreen, Looks, Place
 from engine.errors import Refusal, UnknownMove

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.layouts.ending import game_over, round_over
-from cogs.ui.layouts.replay import Moment, replay
+from cogs.ui.layouts.past.replay import Moment, replay
 from cogs.ui.layouts.table import seat_lines, table, table_figures
 from cogs.ui.screen import Place, ScreenOf, V
 from cogs.ui.text.card_text import time_from_now

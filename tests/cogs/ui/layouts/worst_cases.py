@@ -14,7 +14,6 @@ from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way
 from cogs.ui.layouts.dice import ask_giving_up, dice
 from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
 from cogs.ui.layouts.hand import hand
-from cogs.ui.layouts.leaderboard import FIGURES, SPANS, BoardChoice, Stretch, leaderboard, shared_board
 from cogs.ui.layouts.lobby import challenge, challenged_to, closed, in_thread, lobby
 from cogs.ui.layouts.notice import (
     ask_close,
@@ -27,9 +26,10 @@ from cogs.ui.layouts.notice import (
     unreadable,
 )
 from cogs.ui.layouts.options import options
+from cogs.ui.layouts.past.leaderboard import FIGURES, SPANS, BoardChoice, Stretch, leaderboard, shared_board
+from cogs.ui.layouts.past.stats import KINDS, Portrait, stats
 from cogs.ui.layouts.rules import GAMES, SECTIONS, rules
 from cogs.ui.layouts.settings import MOST_CHANNELS, ask_delete, me, my_data, server
-from cogs.ui.layouts.stats import KINDS, Portrait, stats
 from cogs.ui.layouts.table import table
 from cogs.ui.page import Document, Page
 from cogs.ui.pictures.charts import Curve, rating_picture

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from cogs.ui.layouts.daily_pages import Today, daily, daily_board, daily_result, daily_shared
-from cogs.ui.layouts.history import ON_PAGE, history
-from cogs.ui.layouts.replay import Checked, Moment, replay, replay_check, replay_log
-from cogs.ui.layouts.told_replay import ToldGame, told_check, told_log, told_replay
+from cogs.ui.layouts.past.daily_pages import Today, daily, daily_board, daily_result, daily_shared
+from cogs.ui.layouts.past.history import ON_PAGE, history
+from cogs.ui.layouts.past.replay import Checked, Moment, replay, replay_check, replay_log
+from cogs.ui.layouts.past.told_replay import ToldGame, told_check, told_log, told_replay
 from cogs.ui.page import Document, Page
 from cogs.ui.screen import GameScreen, Looks
 from engine import State

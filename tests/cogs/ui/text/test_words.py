@@ -10,7 +10,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from cogs.ui.layouts.history import date_words
+from cogs.ui.layouts.past.history import date_words
 from cogs.ui.text import words as words_module
 from cogs.ui.text.words import LANGUAGES, LOCALES, NoText, Words, language_of
 from engine.cards import NUMBERS

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from cogs.ui.controls.items import rows
-from cogs.ui.layouts.history import PastGame, past_names
-from cogs.ui.layouts.replay import LINE, LOG_LIMIT, Checked, Moment, back_button, controls
+from cogs.ui.layouts.past.history import PastGame, past_names
+from cogs.ui.layouts.past.replay import LINE, LOG_LIMIT, Checked, Moment, back_button, controls
 from cogs.ui.names import escaped
 from cogs.ui.page import PRIVATE, Document, Page, attached, fitting, text
 from cogs.ui.text.card_text import clock_time

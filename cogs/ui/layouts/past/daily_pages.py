@@ -9,8 +9,8 @@ from discord.ui import Item, Separator
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import BUTTONS_IN_ROW, ButtonItem, button, rows
-from cogs.ui.layouts.history import date_words
-from cogs.ui.layouts.leaderboard import BoardLine, BoardPart, board_line, has_own_line
+from cogs.ui.layouts.past.history import date_words
+from cogs.ui.layouts.past.leaderboard import BoardLine, BoardPart, board_line, has_own_line
 from cogs.ui.names import escaped
 from cogs.ui.page import OPEN, PRIVATE, Page, text
 from cogs.ui.text.card_text import clock_time, time_from_now

@@ -1,0 +1,1 @@
+"""Pages about games that are over: history, replays, figures, leaderboards, daily challenges."""
