@@ -28,7 +28,9 @@ def option_keys() -> Iterator[str]:
     """The texts that no option can be shown without."""
     for it in all_options():
         yield from (f"option-{kebab(it.name)}", f"option-{kebab(it.name)}.about")
-        yield from () if isinstance(it, Switch) else (value_key(it.kind, value) for value in it.values)
+        if not isinstance(it, Switch):
+            written = ("3", "1-4, 8") if it.read is not None else ()  # what people may write instead
+            yield from (value_key(it.kind, value) for value in (*it.values, *written))
     yield "option-preset"
     yield from (value_key("preset", name) for name in PRESETS)
 
