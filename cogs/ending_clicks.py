@@ -35,7 +35,7 @@ def closing_page(interaction: Interaction, table_view: TableView, screen: Screen
         return ask_close(screen)
     if way == "leave":
         return ask_give_up(screen)
-    has_asked = table_view.seat is not None and table_view.seats[table_view.seat].wants_end
+    has_asked = table_view.seat is not None and table_view.seats[table_view.seat].wants_end is not None
     return wait_for_end(screen) if has_asked else ask_end(screen)
 
 

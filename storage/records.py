@@ -21,7 +21,7 @@ class Seat(Value):
     missed_turns: int = 0
     taken_over_at: int | None = None
     has_left: bool = False
-    wants_end: bool = False
+    wants_end: int | None = None  # the round in which the person asked or agreed to end the game without a result
 
 
 class Setup(Value, kw_only=True):

@@ -18,7 +18,6 @@ from sqlalchemy import (
     Table,
     Text,
     desc,
-    false,
     text,
 )
 
@@ -160,7 +159,7 @@ seats = Table(
     Column("missed_turns", Integer, nullable=False),
     Column("taken_over_at", BigInteger),
     Column("has_left", Boolean, nullable=False),
-    Column("wants_end", Boolean, nullable=False, server_default=false()),  # without a result, and asks the others
+    Column("wants_end", Integer),  # the round in which the player asked or agreed to end the game without a result
     sqlite_with_rowid=False,
 )
 

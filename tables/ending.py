@@ -69,10 +69,11 @@ def _agreed(table: Table, person: Person, now: int) -> Change:
     seat = require_seat(table, person)
     if not table.is_present(seat):
         raise SeatIsTakenOver()
-    if table.seats[seat].wants_end:
+    if table.seats[seat].wants_end is not None:
         raise AlreadyAgreed()
     happening = EndAgreed(seat) if is_asked(table) else EndAsked(seat)
-    seats = tuple(replace(it, wants_end=True) if it.seat_no == seat else it for it in table.seats)
+    round_no = require_running(table).round_no
+    seats = tuple(replace(it, wants_end=round_no) if it.seat_no == seat else it for it in table.seats)
     return Change(table=replace(table, seats=seats, person_moved_at=now), happenings=(happening,))
 
 
@@ -96,7 +97,7 @@ def given_up(table: Table, person: Person, now: int) -> Change:
 
 def is_asked(table: Hosted) -> bool:
     """Whether somebody wants to end the game, and others have not answered yet."""
-    return any(seat.wants_end for seat in table.seats)
+    return any(seat.wants_end is not None for seat in table.seats)
 
 
 def _require_asked(table: Table, person: Person) -> None:
@@ -105,27 +106,29 @@ def _require_asked(table: Table, person: Person) -> None:
         raise NobodyAsks()
 
 
-def settled(change: Change, before: Table) -> Change:
+def settled(change: Change) -> Change:
     """A change with what it means for the question whether to end the game.
 
     The game ends once everybody present has agreed, also because somebody who had not is gone. The question is
-    withdrawn with the next round, and when only one person is left to answer it.
+    withdrawn when another whole round has been played, and when only one person is left to answer it.
     """
     table = change.table
     if not is_asked(table):
         return change
     voters = [seat for seat in table.seats if is_present(seat)]
-    if table.status != "running" or len(voters) < 2 or _round_no(table) != _round_no(before):
+    if table.status != "running" or len(voters) < 2 or _is_old(table):
         return replace(change, table=_without_question(table))
-    if all(seat.wants_end for seat in voters):
+    if all(seat.wants_end is not None for seat in voters):
         over = replace(_without_question(table), status="finished")
         return replace(change, table=over, happenings=(*change.happenings, Closed(None)), clock=None)
     seats = tuple(seat if is_present(seat) else _silent(seat) for seat in table.seats)
     return replace(change, table=replace(table, seats=seats))
 
 
-def _round_no(table: Table) -> int | None:
-    return None if table.state is None else table.state.round_no
+def _is_old(table: Table) -> bool:
+    """Whether a whole round has been played since somebody asked first: by then they may think otherwise."""
+    asked_in = [seat.wants_end for seat in table.seats if seat.wants_end is not None]
+    return require_running(table).round_no > min(asked_in) + 1
 
 
 def _without_question(table: Table) -> Table:
@@ -133,4 +136,4 @@ def _without_question(table: Table) -> Table:
 
 
 def _silent(seat: Seat) -> Seat:
-    return replace(seat, wants_end=False) if seat.wants_end else seat
+    return seat if seat.wants_end is None else replace(seat, wants_end=None)

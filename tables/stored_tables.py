@@ -64,7 +64,7 @@ class StoredTables:
             before = locked.table
             if revision is not None and not _is_as_in(before, revision):
                 raise TableMovedOn(revision=before.revision)
-            decided = settled(change(before), before)
+            decided = settled(change(before))
             if decided.finish is not None:
                 earlier = await self._store.read(open_tables.log, table_id)
                 decided = with_figures(decided, decided.finish, earlier, self._now())

@@ -21,7 +21,7 @@ def asked(table_view: TableView) -> dict[int, int]:
     """Maps the seats that have not agreed yet to end the game to their players; empty if nobody asks."""
     if not is_asked(table_view):
         return {}
-    seats = [seat for seat in table_view.seats if is_present(seat) and not seat.wants_end]
+    seats = [seat for seat in table_view.seats if is_present(seat) and seat.wants_end is None]
     return {seat.seat_no: seat.player_id for seat in seats if seat.player_id is not None}
 
 

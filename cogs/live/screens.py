@@ -37,7 +37,7 @@ def screen_of(
                 is_away=is_away(seat),
                 has_left=seat.has_left,
                 called=called.get(seat.seat_no, ""),
-                wants_end=seat.wants_end,
+                wants_end=seat.wants_end is not None,
             )
             for seat in table_view.seats
         ),

@@ -33,7 +33,7 @@ async def test_a_new_table_is_loaded_as_it_was_opened(db: Database) -> None:
 async def test_a_save_stores_state_move_events_seats_choices_and_clock(db: Database) -> None:
     table_id = await a_stored_table(db)
     setup = Setup(game="dice", rules="{}", options='{"pace":"slow"}', host_id=BEN, seed="00ff")
-    seats = (Seat(0, "Zoë 🎲", ANA, None, 1, NOON, True), Seat(1, "Ben", BEN, wants_end=True))
+    seats = (Seat(0, "Zoë 🎲", ANA, None, 1, NOON, True), Seat(1, "Ben", BEN, wants_end=3))
 
     assert await db.save(a_save(table_id, setup=setup, seats=seats, due_at=NOON + 9, due="remind")) == 1
 

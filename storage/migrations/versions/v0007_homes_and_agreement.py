@@ -12,7 +12,7 @@ IS_FINISHED = sa.text("finished_at IS NOT NULL")
 
 
 def upgrade() -> None:
-    op.add_column("seats", sa.Column("wants_end", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("seats", sa.Column("wants_end", sa.Integer()))
     _set_homes()
     op.drop_index("ix_tables_finished", "tables")
     op.create_index(
