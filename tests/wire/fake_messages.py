@@ -26,6 +26,7 @@ class Messages:
         self.live: dict[str, Json] = {}
         self.sent: list[Json] = []  # to channels, as they were at first; also those that are deleted now
         self.asking: dict[str, Asking] = {}  # by token
+        self.answered_twice: list[str] = []  # the tokens
         self._awaited: set[str] = set()  # messages that are announced, but not there yet
         self._readers: dict[str, int] = {}
         self._nonces: dict[tuple[int, str | None], Json] = {}
@@ -100,6 +101,7 @@ class Messages:
     def _call_back(self, interaction: str, token: str, body: Json, number: str) -> tuple[int, Json]:
         """Answers an interaction: with a new message, by an edit of the clicked one, or with either of them later."""
         if token in self._originals:
+            self.answered_twice.append(token)
             return 400, ALREADY_ANSWERED
         clicked = self.asking[token].clicked
         data: Json = body.get("data") or {}

@@ -73,6 +73,8 @@ async def test_settings_changed_at_both_are_all_kept_and_known_at_both(two: Proc
     assert await two.settings(ANA) == chosen
     for place in (left, right):
         await until_answered(two, ANA, "me", place, "Meine Einstellungen")
+    await choose(two, ANA, "choose-me:language", "en", here, left)
+    await until_answered(two, ANA, "me", right, "My settings")
 
 
 async def until_answered(processes: Processes, user_id: int, command: str, place: Place, words: str) -> None:
@@ -212,3 +214,4 @@ async def test_while_one_process_takes_over_from_another_everything_happens_once
 
     for it in (game, due, lobby):
         await it.require_whole("left", "next")
+    assert house.fake.messages.answered_twice == []
