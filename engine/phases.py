@@ -55,12 +55,14 @@ class Phase(Value):
     """What a seat must lay down in one go; `size` counts the cards of all its melds.
 
     `jokers` is true in master, where jokers (M2) stand in for missing cards, and false in classic with its wilds (C8).
+    `is_mixed` tells the solver that counting alone does not answer for these melds.
     """
 
     no: int
     needs: tuple[Need, ...]
     size: int
     jokers: bool = False
+    is_mixed: bool = False
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
         """Whether the melds make the phase, in the order of its needs.
@@ -76,12 +78,31 @@ Book: TypeAlias = Mapping[int, Phase]
 """The ten phases of a game by their numbers; engine/rules.py says which game has which book."""
 
 
-def _numbered(*phases: tuple[Need, ...], jokers: bool = False) -> Book:
-    return {no: Phase(no, needs, sum(need.size for need in needs), jokers) for no, needs in enumerate(phases, start=1)}
+def numbered(*phases: tuple[Need, ...], jokers: bool = False) -> Book:
+    """Phases from 1 on; `jokers` makes them phases of master."""
+    return {
+        no: Phase(no, needs, sum(need.size for need in needs), jokers, not _is_counted(needs, jokers))
+        for no, needs in enumerate(phases, start=1)
+    }
+
+
+def _is_counted(needs: tuple[Need, ...], jokers: bool) -> bool:
+    """Whether the melds are of a kind that printed phases have, for which counting is enough."""
+    sizes = [need.size for need in needs]
+    match [type(need) for need in needs]:
+        case [one]:
+            return jokers or one is not ColorRunOf
+        case [one, two] if one is SetOf and two is RunOf:
+            return True
+        case kinds if all(kind is SetOf for kind in kinds):
+            return sizes == sorted(sizes, reverse=True) and (jokers or len(kinds) == 2)
+        case [one, two]:
+            return jokers and {one, two} == {SetOf, ColorRunOf}
+    return False
 
 
 # C7
-CLASSIC: Final = _numbered(
+CLASSIC: Final = numbered(
     (SetOf(3), SetOf(3)),
     (SetOf(3), RunOf(4)),
     (SetOf(4), RunOf(4)),
@@ -95,7 +116,7 @@ CLASSIC: Final = _numbered(
 )
 
 # M5; `numbers` is the minimum of M2, which color runs have too (M2a)
-MASTER: Final = _numbered(
+MASTER: Final = numbered(
     (SetOf(2, numbers=1),) * 4,
     (ColorOf(6),),
     (SetOf(4, numbers=1), RunOf(4, numbers=2)),
