@@ -59,11 +59,17 @@
     │   └── NoDeclining             D10a: not in the last turns
     ├── ChoiceError                 the host's choices before the start
     │   ├── WrongNumberOfSeats
-    │   ├── VariantsExclude         V4a
+    │   ├── VariantsExclude         V4a, V5c
     │   ├── VariantNotPlayed        the game does not know this option
     │   ├── UnknownChoice           the option does not have this value
     │   ├── RulesOfAnotherGame
-    │   └── UnknownPhases           V2
+    │   ├── UnknownPhases           V2
+    │   └── OwnPhasesError          V5
+    │       ├── UnknownPhaseCode    a text that is not in the notation of phases
+    │       ├── TooManyPhases       or none at all
+    │       ├── TooManyMelds
+    │       ├── MeldTooSmall        V5a
+    │       └── TooManyCards
     └── NotationError               a text that is not in our notation
         ├── UnknownCard
         ├── UnknownFace
@@ -339,6 +345,30 @@ class RulesOfAnotherGame(ChoiceError):
 
 
 class UnknownPhases(ChoiceError):
+    pass
+
+
+class OwnPhasesError(ChoiceError):
+    pass
+
+
+class UnknownPhaseCode(OwnPhasesError):
+    pass
+
+
+class TooManyPhases(OwnPhasesError):
+    pass
+
+
+class TooManyMelds(OwnPhasesError):
+    pass
+
+
+class MeldTooSmall(OwnPhasesError):
+    pass
+
+
+class TooManyCards(OwnPhasesError):
     pass
 
 

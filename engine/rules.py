@@ -12,6 +12,7 @@ import msgspec
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, Card
 from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
 from engine.options import NOT_OFFERED, Offered
+from engine.own_phases import own_book
 from engine.phases import CHOICES, CLASSIC, MASTER, Book, chosen_phases
 from engine.scoring import CLASSIC_POINTS, MASTER_POINTS, Points
 from engine.value import Value
@@ -20,23 +21,45 @@ RULES_VERSION: Final = 1
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
 ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES)]
+OwnPhases: TypeAlias = Annotated[str, NOT_OFFERED]
+"""In the notation of engine/own_phases.py; empty for the printed phases."""
+
+
+def _require_phases(phases: str, own_phases: str, *, jokers: bool) -> None:
+    """V5c: the host's own phases are all played, so that V2 has nothing to choose from."""
+    chosen_phases(phases)
+    if own_phases:
+        own_book(own_phases, jokers=jokers)
+        if phases != "all":
+            raise VariantsExclude(first="phases", second="own_phases")
 
 
 class ClassicRules(Value, tag="classic"):
-    """V4a: V1 and V4 exclude each other; everything else combines."""
+    """V4a, V5c: V1 and V4 exclude each other, V2 and V5 too; everything else combines."""
 
-    book: ClassVar[Book] = CLASSIC  # C7
+    printed: ClassVar[Book] = CLASSIC  # C7
 
     fixed_rounds: bool = False  # V1
     phases: ChosenPhases = "all"  # V2
     knocking: bool = False  # V3
     free_order: bool = False  # V4
     go_out_by_hit: bool = False  # C12
+    own_phases: OwnPhases = ""  # V5
 
     def __post_init__(self) -> None:
-        chosen_phases(self.phases)
+        _require_phases(self.phases, self.own_phases, jokers=False)
         if self.fixed_rounds and self.free_order:
             raise VariantsExclude(first="fixed_rounds", second="free_order")
+
+    @property
+    def book(self) -> Book:
+        """The phases by their numbers: the printed ones, or the host's own (V5)."""
+        return own_book(self.own_phases, jokers=False) if self.own_phases else self.printed
+
+    @property
+    def phase_numbers(self) -> tuple[int, ...]:
+        """The phases that are played, in their order."""
+        return tuple(self.book) if self.own_phases else chosen_phases(self.phases)
 
     @property
     def card_points(self) -> Points:
@@ -71,15 +94,26 @@ _PRINTED: Final = {
 
 
 class MasterRules(Value, tag="master"):
-    """Master shares only one of classic's variants: V2 (V2a)."""
+    """Master shares only two of classic's variants: V2 and V5 (V2a)."""
 
-    book: ClassVar[Book] = MASTER  # M5
+    printed: ClassVar[Book] = MASTER  # M5
 
     phases: ChosenPhases = "all"  # V2
     blank_action: Effect = Effect.NONE  # M3
+    own_phases: OwnPhases = ""  # V5
 
     def __post_init__(self) -> None:
-        chosen_phases(self.phases)
+        _require_phases(self.phases, self.own_phases, jokers=True)
+
+    @property
+    def book(self) -> Book:
+        """The phases by their numbers: the printed ones, or the host's own (V5)."""
+        return own_book(self.own_phases, jokers=True) if self.own_phases else self.printed
+
+    @property
+    def phase_numbers(self) -> tuple[int, ...]:
+        """The phases that are played, in their order."""
+        return tuple(self.book) if self.own_phases else chosen_phases(self.phases)
 
     @property
     def card_points(self) -> Points:
@@ -106,9 +140,13 @@ class MasterRules(Value, tag="master"):
 class DiceRules(Value, tag="dice"):
     """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.dice.daily_dice)."""
 
-    book: ClassVar[Book] = CLASSIC  # D4
+    printed: ClassVar[Book] = CLASSIC  # D4
 
     daily: Annotated[bool, NOT_OFFERED] = False
+
+    @property
+    def book(self) -> Book:
+        return self.printed
 
 
 CardRules: TypeAlias = ClassicRules | MasterRules

@@ -40,6 +40,16 @@ def lay_downs(cards: Sequence[Card], phase: Phase, points: Points) -> Iterator[M
     return _joker_ways(hand, phase) if phase.jokers else _wild_ways(hand, phase, cards.count(WILD), points)
 
 
+def near_choices(cards: Sequence[Card], phase: Phase, most: int) -> Iterator[Choice]:
+    """Choices of where the melds lie that miss the fewest cards, then such as miss one more; `most` of each."""
+    hand = held(cards)
+    fewest = _search(hand, phase, 0).fewest(limit=phase.size)
+    listing = _search(hand, phase, 0, lists_all=True)
+    listing.sort()
+    for short in (fewest, fewest + 1):
+        yield from islice(listing.choices(short), most)
+
+
 def _wilds(cards: Sequence[Card], phase: Phase) -> int:
     return 0 if phase.jokers else cards.count(WILD)
 

@@ -99,6 +99,15 @@ refused-variant-not-played = Die Option „{ $variant }“ gibt es in diesem Spi
 refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der Liste.
 refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
 refused-unknown-phases = Diese Auswahl an Phasen gibt es nicht. Nimm alle, die geraden, die ungeraden oder die ersten paar.
+refused-unknown-phase-code = Diese Phasen lassen sich nicht lesen. Kopiere den ganzen Code oder schreib die Phasen neu.
+refused-too-many-phases =
+    { $count ->
+        [0] Da steht noch keine Phase. Schreib mindestens eine, zum Beispiel „Drilling + Viererfolge“.
+       *[other] Das sind { $count } Phasen. Schreib höchstens { $most }.
+    }
+refused-too-many-melds = In Zeile { $line } stehen { $count } Kombinationen. Eine Phase hat höchstens { $most }, zum Beispiel „2 Vierlinge“.
+refused-meld-too-small = In Zeile { $line } ist etwas mit { $size } Karten. Es braucht mindestens { $least }: Gleiche und Farben haben 2 oder mehr, Folgen 3 oder mehr.
+refused-too-many-cards = Zeile { $line } braucht { $count } Karten. Eine Phase hat höchstens { $most }, zum Beispiel „Fünfling + Fünferfolge“.
 
 ## Knöpfe, die keinen Sinn ergeben
 

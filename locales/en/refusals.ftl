@@ -99,6 +99,15 @@ refused-variant-not-played = This game doesn't have the option “{ $variant }�
 refused-unknown-choice = That choice doesn't exist here. Choose one from the list.
 refused-rules-of-another-game = Those options belong to another game. Choose the options again.
 refused-unknown-phases = That choice of phases doesn't exist. Take all, the even ones, the odd ones or the first few.
+refused-unknown-phase-code = Those phases can't be read. Copy the whole code, or write the phases again.
+refused-too-many-phases =
+    { $count ->
+        [0] There is no phase yet. Write at least one, for example “set 3 + run 4”.
+       *[other] These are { $count } phases. Write { $most } at most.
+    }
+refused-too-many-melds = Line { $line } has { $count } melds. A phase has { $most } at most, for example “2 sets of 4”.
+refused-meld-too-small = In line { $line } there is a meld of { $size }. It needs at least { $least } cards: sets and colors have 2 or more, runs 3 or more.
+refused-too-many-cards = Line { $line } needs { $count } cards. A phase has { $most } at most, for example “set 5 + run 5”.
 
 ## Buttons that make no sense
 

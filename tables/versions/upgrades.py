@@ -12,7 +12,7 @@ Parts: TypeAlias = dict[str, Any]
 
 Step: TypeAlias = Callable[[Parts], Parts]
 
-SHAPE: Final = 2
+SHAPE: Final = 3
 """What this version stores. Whatever has no version was stored by release 0.1.0, whose shape is 1."""
 
 
@@ -22,7 +22,17 @@ def _with_time_made_up(parts: Parts) -> Parts:
     return parts if clock is None else {**parts, "clock": {**clock, "made_up_until": None}}
 
 
-UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up}
+def _with_own_phases(parts: Parts) -> Parts:
+    """The rules of the card games know the host's own phases since shape 3."""
+    rules, state = parts.get("rules"), parts.get("state")
+    if rules is None or parts["game"] not in ("classic", "master"):
+        return parts
+    if state is not None:
+        state = {**state, "rules": {**state["rules"], "own_phases": ""}}
+    return {**parts, "rules": {**rules, "own_phases": ""}, "state": state}
+
+
+UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_own_phases}
 """From each shape to the next; a step gets the parts that are there."""
 
 

@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from engine.cards import CLASSIC_DECK, JOKERS, MASTER_DECK, NUMBER_CARDS, WILD, Card
+from engine.own_phases import LETTERS
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf, numbered
 
 KINDS: Final[tuple[type[Need], ...]] = (SetOf, RunOf, ColorOf, ColorRunOf)
@@ -37,3 +38,9 @@ def random_hand(chance: Random, *, jokers: bool, size: int) -> tuple[Card, ...]:
     pool = [card for card in NUMBER_CARDS * 2 if card.number in numbers and card.color in colors]
     hand = [*(chance.sample(JOKERS, wilds) if jokers else [WILD] * wilds), *chance.sample(pool, size - wilds)]
     return tuple(chance.sample(hand, size))
+
+
+def random_own_phases(chance: Random, count: int) -> str:
+    """The notation of this many phases (V5)."""
+    phases = [random_phase(chance, jokers=False).needs for _ in range(count)]
+    return ";".join("+".join(f"{LETTERS[type(need)]}{need.size}" for need in needs) for needs in phases)

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from discord import ButtonStyle
 from discord.ui import Separator
 
+import engine
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
@@ -81,7 +82,7 @@ def section_words(words: Words, game: Game, section: Section) -> str:
 def _before_picture(words: Words, game: Game, section: Section) -> Iterator[str]:
     if section == "phases":
         yield words(f"rules-{game}-phases")
-        yield from (f"- {title}" for title in phase_titles(words, game))
+        yield from (f"- {title}" for title in phase_titles(words, engine.GAMES[game].Rules()))
 
 
 def _explained(words: Words, game: Game, section: Section) -> str:
