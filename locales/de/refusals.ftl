@@ -100,9 +100,10 @@ refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der L
 refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
 refused-unknown-phases = Diese Auswahl an Phasen gibt es nicht. Nimm alle, die geraden, die ungeraden oder die ersten paar.
 refused-unknown-phase-code = Diese Phasen lassen sich nicht lesen. Kopiere den ganzen Code oder schreib die Phasen neu.
+refused-line-not-read = Zeile { $line } kann ich nicht lesen: „{ $text }“. Schreib es so: „{ notation-example }“, „2 Vierlinge“, „7 Karten einer Farbe“ oder „Farbenfolge 5“.
 refused-too-many-phases =
     { $count ->
-        [0] Da steht noch keine Phase. Schreib mindestens eine, zum Beispiel „Drilling + Viererfolge“.
+        [0] Da steht noch keine Phase. Schreib mindestens eine, zum Beispiel „{ notation-example }“.
        *[other] Das sind { $count } Phasen. Schreib höchstens { $most }.
     }
 refused-too-many-melds = In Zeile { $line } stehen { $count } Kombinationen. Eine Phase hat höchstens { $most }, zum Beispiel „2 Vierlinge“.

@@ -100,9 +100,10 @@ refused-unknown-choice = That choice doesn't exist here. Choose one from the lis
 refused-rules-of-another-game = Those options belong to another game. Choose the options again.
 refused-unknown-phases = That choice of phases doesn't exist. Take all, the even ones, the odd ones or the first few.
 refused-unknown-phase-code = Those phases can't be read. Copy the whole code, or write the phases again.
+refused-line-not-read = I can't read line { $line }: “{ $text }”. Write it like this: “{ notation-example }”, “2 sets of 4”, “7 of one color” or “color run 5”.
 refused-too-many-phases =
     { $count ->
-        [0] There is no phase yet. Write at least one, for example “set 3 + run 4”.
+        [0] There is no phase yet. Write at least one, for example “{ notation-example }”.
        *[other] These are { $count } phases. Write { $most } at most.
     }
 refused-too-many-melds = Line { $line } has { $count } melds. A phase has { $most } at most, for example “2 sets of 4”.
