@@ -182,7 +182,8 @@ def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
     if not news:
         return ""
     words = click.looks.words
-    narrator = Narrator(words, [escaped(seat_name(seat, words)) for seat in table_view.seats], table_view.game)
+    names = [escaped(seat_name(seat, words)) for seat in table_view.seats]
+    narrator = Narrator(words, names, table_view.game, table_view.rules)
     return " ".join(map(narrator.own_line, news))
 
 

@@ -64,12 +64,18 @@
     │   └── NoDeclining             D10a: not in the last turns
     ├── ChoiceError                 the host's choices before the start
     │   ├── WrongNumberOfSeats
-    │   ├── VariantsExclude         V4a
+    │   ├── VariantsExclude         V4a, V5c
     │   ├── VariantNotPlayed        the game does not know this option
     │   ├── UnknownChoice           the option does not have this value
     │   ├── RulesOfAnotherGame
     │   ├── UnknownPhases           V2: the text names no phases
-    │   └── NoSuchPhase             V2: a number that no phase has
+    │   ├── NoSuchPhase             V2: a number that no phase has
+    │   └── OwnPhasesError          V5
+    │       ├── UnknownPhaseCode    a text that is not in the notation of phases
+    │       ├── TooManyPhases       or none at all
+    │       ├── TooManyMelds
+    │       ├── MeldTooSmall        V5a
+    │       └── TooManyCards
     └── NotationError               a text that is not in our notation
         ├── UnknownCard
         ├── UnknownFace
@@ -369,6 +375,30 @@ class UnknownPhases(ChoiceError):
 
 
 class NoSuchPhase(ChoiceError):
+    pass
+
+
+class OwnPhasesError(ChoiceError):
+    pass
+
+
+class UnknownPhaseCode(OwnPhasesError):
+    pass
+
+
+class TooManyPhases(OwnPhasesError):
+    pass
+
+
+class TooManyMelds(OwnPhasesError):
+    pass
+
+
+class MeldTooSmall(OwnPhasesError):
+    pass
+
+
+class TooManyCards(OwnPhasesError):
     pass
 
 

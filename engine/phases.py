@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from engine.cards import Card
 from engine.errors import NoSuchPhase, UnknownPhases
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
@@ -56,13 +58,15 @@ class Phase(Value):
     """What a seat must lay down in one go; `size` counts the cards of all its melds.
 
     `jokers` is true in master, where jokers (M2) stand in for missing cards, and false in classic with its wilds (C8).
-    `numbers` is the minimum of number cards in all melds together (C8c).
+    `is_mixed` tells the solver that counting alone does not answer for these melds. `numbers` is the minimum of number
+    cards in all melds together, 0 or 1 (C8c).
     """
 
     no: int
     needs: tuple[Need, ...]
     size: int
     jokers: bool = False
+    is_mixed: bool = False
     numbers: int = 0
 
     def is_met_by(self, melds: tuple[Meld, ...]) -> bool:
@@ -84,12 +88,36 @@ Book: TypeAlias = Mapping[int, Phase]
 """The ten phases of a game by their numbers; engine/rules.py says which game has which book."""
 
 
-def _numbered(*phases: tuple[Need, ...], jokers: bool = False) -> Book:
-    return {no: Phase(no, needs, sum(need.size for need in needs), jokers) for no, needs in enumerate(phases, start=1)}
+def numbered(*phases: tuple[Need, ...], jokers: bool = False) -> Book:
+    """Phases from 1 on; `jokers` makes them phases of master."""
+    return {
+        no: Phase(no, needs, sum(need.size for need in needs), jokers, not _is_counted(needs, jokers))
+        for no, needs in enumerate(phases, start=1)
+    }
+
+
+def with_numbers(book: Book) -> Book:
+    """The same phases, each with at least one number card (C8c)."""
+    return {no: replace(phase, numbers=1) for no, phase in book.items()}
+
+
+def _is_counted(needs: tuple[Need, ...], jokers: bool) -> bool:
+    """Whether the melds are of a kind that printed phases have, for which counting is enough."""
+    sizes = [need.size for need in needs]
+    match [type(need) for need in needs]:
+        case [one]:
+            return jokers or one is not ColorRunOf
+        case [one, two] if one is SetOf and two is RunOf:
+            return True
+        case kinds if all(kind is SetOf for kind in kinds):
+            return sizes == sorted(sizes, reverse=True) and (jokers or len(kinds) == 2)
+        case [one, two]:
+            return jokers and {one, two} == {SetOf, ColorRunOf}
+    return False
 
 
 # C7
-CLASSIC: Final = _numbered(
+CLASSIC: Final = numbered(
     (SetOf(3), SetOf(3)),
     (SetOf(3), RunOf(4)),
     (SetOf(4), RunOf(4)),
@@ -103,12 +131,10 @@ CLASSIC: Final = _numbered(
 )
 
 # C8c
-CLASSIC_WITH_NUMBERS: Final = {
-    no: Phase(no, phase.needs, phase.size, phase.jokers, numbers=1) for no, phase in CLASSIC.items()
-}
+CLASSIC_WITH_NUMBERS: Final = with_numbers(CLASSIC)
 
 # M5; `numbers` is the minimum of M2, which color runs have too (M2a)
-MASTER: Final = _numbered(
+MASTER: Final = numbered(
     (SetOf(2, numbers=1),) * 4,
     (ColorOf(6),),
     (SetOf(4, numbers=1), RunOf(4, numbers=2)),

@@ -12,6 +12,7 @@ import msgspec
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, WILD, Card
 from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
 from engine.options import NOT_OFFERED, Offered
+from engine.own_phases import own_book
 from engine.phases import ALL, CHOICES, CLASSIC, CLASSIC_WITH_NUMBERS, MASTER, Book, chosen_phases, phases_from_text
 from engine.scoring import CLASSIC_POINTS, DEAR_WILDS, MASTER_POINTS, Points
 from engine.value import Value
@@ -20,14 +21,25 @@ RULES_VERSION: Final = 2
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
 ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES, read=phases_from_text)]
-
-
+OwnPhases: TypeAlias = Annotated[str, NOT_OFFERED]
+"""In the notation of engine/own_phases.py; empty for the printed phases."""
 SkipTarget: TypeAlias = Literal["any", "next"]
 FirstSkip: TypeAlias = Literal["under", "skips"]
 
 
+def _require_phases(phases: str, own_phases: str, *, jokers: bool) -> None:
+    """V5c: the host's own phases are all played, so that V2 has nothing to choose from."""
+    chosen_phases(phases)
+    if own_phases:
+        own_book(own_phases, jokers=jokers)
+        if phases != "all":
+            raise VariantsExclude(first="phases", second="own_phases")
+
+
 class ClassicRules(Value, tag="classic"):
-    """V4a: V1 and V4 exclude each other; everything else combines."""
+    """V4a, V5c: V1 and V4 exclude each other, V2 and V5 too; everything else combines."""
+
+    printed: ClassVar[Book] = CLASSIC  # C7
 
     fixed_rounds: bool = False  # V1
     phases: ChosenPhases = "all"  # V2
@@ -38,21 +50,24 @@ class ClassicRules(Value, tag="classic"):
     first_skip: FirstSkip = "under"  # C2a
     wild_points: Literal[20, 25] = 20  # C13
     needs_number_card: bool = False  # C8
+    own_phases: OwnPhases = ""  # V5
 
     def __post_init__(self) -> None:
-        chosen_phases(self.phases)
+        _require_phases(self.phases, self.own_phases, jokers=False)
         if self.fixed_rounds and self.free_order:
             raise VariantsExclude(first="fixed_rounds", second="free_order")
 
     @property
     def book(self) -> Book:
-        """C7, C8c."""
-        return CLASSIC_WITH_NUMBERS if self.needs_number_card else CLASSIC
+        """The phases by their numbers: the printed ones, or the host's own (V5)."""
+        if self.own_phases:
+            return own_book(self.own_phases, jokers=False, has_numbers=self.needs_number_card)
+        return CLASSIC_WITH_NUMBERS if self.needs_number_card else self.printed  # C8c
 
     @property
     def played(self) -> tuple[int, ...]:
         """V2: the numbers of the phases, in their order."""
-        return chosen_phases(self.phases)
+        return tuple(self.book) if self.own_phases else chosen_phases(self.phases)
 
     @property
     def card_points(self) -> Points:
@@ -87,20 +102,26 @@ _PRINTED: Final = {
 
 
 class MasterRules(Value, tag="master"):
-    """Master shares only one of classic's variants: V2 (V2a)."""
+    """Master shares only two of classic's variants: V2 and V5 (V2a)."""
 
-    book: ClassVar[Book] = MASTER  # M5
+    printed: ClassVar[Book] = MASTER  # M5
 
     phases: ChosenPhases = "all"  # V2
     blank_action: Effect = Effect.NONE  # M3
+    own_phases: OwnPhases = ""  # V5
 
     def __post_init__(self) -> None:
-        chosen_phases(self.phases)
+        _require_phases(self.phases, self.own_phases, jokers=True)
+
+    @property
+    def book(self) -> Book:
+        """The phases by their numbers: the printed ones, or the host's own (V5)."""
+        return own_book(self.own_phases, jokers=True) if self.own_phases else self.printed
 
     @property
     def played(self) -> tuple[int, ...]:
-        """V2: the numbers of the phases, in their order."""
-        return chosen_phases(self.phases)
+        """The phases that are played, in their order."""
+        return tuple(self.book) if self.own_phases else chosen_phases(self.phases)
 
     @property
     def card_points(self) -> Points:
@@ -127,7 +148,7 @@ class MasterRules(Value, tag="master"):
 class DiceRules(Value, tag="dice"):
     """`daily`: the solo challenge of a day, whose dice are the same for everybody (engine.dice.daily_dice)."""
 
-    book: ClassVar[Book] = CLASSIC  # D4
+    printed: ClassVar[Book] = CLASSIC  # D4
 
     daily: Annotated[bool, NOT_OFFERED] = False
 
@@ -135,6 +156,10 @@ class DiceRules(Value, tag="dice"):
     def played(self) -> tuple[int, ...]:
         """D4: the numbers of the phases, in their order."""
         return ALL
+
+    @property
+    def book(self) -> Book:
+        return self.printed
 
 
 CardRules: TypeAlias = ClassicRules | MasterRules

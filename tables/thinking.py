@@ -13,11 +13,13 @@ from typing import Any, Final, Protocol, TypeVar
 from engine.codec import encode
 from engine.computer import player
 from engine.computer.levels import Level
-from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMove, Prepare, chance_of, read_reply
+from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMade, AskMove, Prepare, chance_of, read_reply
 from engine.computer.reasons import Hint, OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
+from engine.difficulty import HANDS, PORTION, Share, made
 from engine.moves import Move
+from engine.rules import CardRules
 from engine.views import View
 
 log = logging.getLogger(__name__)
@@ -51,6 +53,9 @@ class Computers(Protocol):
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
         """The probability of making the phase if these dice are kept; None if it cannot be computed now."""
+
+    async def share(self, rules: CardRules, phase_no: int) -> Share | None:
+        """How many hands have the phase at once; None if it cannot be computed now."""
 
     async def close(self) -> None: ...
 
@@ -92,12 +97,28 @@ class Thinkers:
             return None
         return await self._ask(_ask_chance(view, keep), float)
 
+    async def share(self, rules: CardRules, phase_no: int) -> Share | None:
+        """Asks portion by portion, so that moves and hints need not wait for all of it."""
+        found = 0
+        for first in range(0, HANDS, PORTION):
+            more = await self._ask(AskMade(rules, phase_no, first, PORTION), int)
+            if more is None:
+                return None
+            found += more
+        return Share(found, HANDS)
+
     async def close(self) -> None:
         await asyncio.gather(self.cards.stop(), self.dice.stop())
 
-    async def _ask(self, question: AskMove | AskHint | AskKnock | AskChance, kind: type[T]) -> T | None:
+    async def _ask(self, question: AskMove | AskHint | AskKnock | AskChance | AskMade, kind: type[T]) -> T | None:
         """The reply of this kind, or None."""
-        is_dice = isinstance(question, AskChance) or isinstance(question.view, DiceView)
+        match question:
+            case AskChance():
+                is_dice = True
+            case AskMade():
+                is_dice = False
+            case _:
+                is_dice = isinstance(question.view, DiceView)
         try:
             return read_reply(await (self.dice if is_dice else self.cards).ask(encode(question)), kind)
         except Exception as error:
@@ -229,6 +250,9 @@ class InstantComputers:
 
     async def chance(self, view: DiceView, keep: Sequence[int]) -> float | None:
         return await asyncio.to_thread(chance_of, _ask_chance(view, keep))
+
+    async def share(self, rules: CardRules, phase_no: int) -> Share | None:
+        return Share(await asyncio.to_thread(made, rules, phase_no), HANDS)
 
     async def close(self) -> None:
         """There is no process to end."""

@@ -104,12 +104,12 @@ class ScreenOf(Generic[V_co]):
 
     @cached_property
     def narrator(self) -> Narrator:
-        return Narrator(self.words, self.escaped, self.game)
+        return Narrator(self.words, self.escaped, self.game, self.rules)
 
     @cached_property
     def labels(self) -> Narrator:
         """The narrator for buttons and selects, which show names without escapes."""
-        return Narrator(self.words, self.names, self.game)
+        return Narrator(self.words, self.names, self.game, self.rules)
 
     @cached_property
     def reader(self) -> Reader:

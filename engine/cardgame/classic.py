@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine import errors, phases
+from engine import errors
 from engine.cardgame import knocking, rounds, skips, turn
 from engine.cardgame.classic_state import ClassicSeat, ClassicState, Result
 from engine.cardgame.turn import DRAW, GAME_OVER, PLAY, ROUND_OVER, require_turn, with_seat, without
@@ -228,7 +228,7 @@ def _end_turn(state: ClassicState, seat: int, events: tuple[Event, ...], claimab
 def _end_round(state: ClassicState, out: int | None, events: tuple[Event, ...]) -> Result:
     """C12-C15; with fixed rounds (V1) the game has one round per phase."""
     state, events = rounds.scored(replace(state, claim=None, claimed=None), out, events)
-    to_do = len(phases.chosen_phases(state.rules.phases))
+    to_do = len(state.rules.played)
     is_last = state.round_no == to_do if state.rules.fixed_rounds else rounds.has_finisher(state, to_do)
     return rounds.ended(state, _outcome(state), events) if is_last else (state, events)
 
@@ -252,10 +252,10 @@ def due_phases(state: ClassicState, seat: int) -> tuple[int, ...]:
     rules, done = state.rules, state.seats[seat].done
     if rules.fixed_rounds:
         past = state.round_no if state.seats[seat].laid else state.round_no - 1
-        return phases.chosen_phases(rules.phases)[past : past + 1]
+        return rules.played[past : past + 1]
     if rules.free_order:
-        return tuple(no for no in phases.chosen_phases(rules.phases) if no not in done)
-    return rounds.due_in_order(rules.phases, done)
+        return tuple(no for no in rules.played if no not in done)
+    return rounds.due_in_order(rules, done)
 
 
 def to_act(state: ClassicState) -> tuple[int, ...]:

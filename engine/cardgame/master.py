@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine import errors, phases
+from engine import errors
 from engine.cardgame import action_cards, rounds, turn
 from engine.cardgame.master_state import (
     MasterSeat,
@@ -242,7 +242,7 @@ def _end_turn(result: Result, seat: int) -> Result:
 def _end_round(state: MasterState, out: int | None, events: tuple[Event, ...]) -> Result:
     """M13a, M15; seats with *All mine!* decide about their hands before the next deal (M9b)."""
     state, events = rounds.scored(state, out, events, are_hands_open=False)
-    if rounds.has_finisher(state, len(phases.chosen_phases(state.rules.phases))):
+    if rounds.has_finisher(state, len(state.rules.played)):
         return rounds.ended(state, rounds.outcome_by_phases(state), events)
     undecided = tuple(n for n, seat in enumerate(state.seats) if seat.hand and has_in_front(state, n, Effect.ALL_MINE))
     return replace(state, undecided=undecided, stage=KEEP if undecided else ROUND_OVER), events
@@ -266,7 +266,7 @@ def outcome(state: MasterState) -> Outcome | None:
 
 
 def due_phases(state: MasterState, seat: int) -> tuple[int, ...]:
-    return rounds.due_in_order(state.rules.phases, state.seats[seat].done)
+    return rounds.due_in_order(state.rules, state.seats[seat].done)
 
 
 def to_act(state: MasterState) -> tuple[int, ...]:

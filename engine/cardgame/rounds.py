@@ -11,7 +11,7 @@ from engine.chance import commitment
 from engine.errors import DrawPileEmpty
 from engine.events import DrawPileRenewed, Event, GameEnded, RoundEnded
 from engine.melds import Meld
-from engine.phases import chosen_phases
+from engine.rules import CardRules
 from engine.scoring import Outcome, RoundScore, hand_points, places_by_phases
 
 
@@ -73,9 +73,9 @@ def ended(state: S, outcome: Outcome, events: tuple[Event, ...]) -> tuple[S, tup
     return replace(state, stage=GAME_OVER), (*events, GameEnded(outcome))
 
 
-def due_in_order(choice: str, done: tuple[int, ...]) -> tuple[int, ...]:
+def due_in_order(rules: CardRules, done: tuple[int, ...]) -> tuple[int, ...]:
     """C14: the phase after the last one done, or nothing when all are done."""
-    return chosen_phases(choice)[len(done) : len(done) + 1]
+    return rules.played[len(done) : len(done) + 1]
 
 
 def has_finisher(state: CardState, to_do: int) -> bool:

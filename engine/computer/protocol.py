@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, TypeAlias, TypeVar
 
+from engine import difficulty
 from engine.codec import decode, encode
 from engine.computer.dice import odds
 from engine.computer.levels import Level
@@ -9,6 +10,7 @@ from engine.computer.player import hint, move, prepare, wants_knock
 from engine.computer.reasons import Hint
 from engine.dice.faces import Face
 from engine.moves import Move
+from engine.rules import CardRules
 from engine.value import Value
 from engine.views import View
 
@@ -38,14 +40,23 @@ class AskChance(Value, tag="chance"):
     keep: tuple[int, ...]
 
 
+class AskMade(Value, tag="made"):
+    """How many of these simulated hands can lay down the phase (engine/difficulty.py)."""
+
+    rules: CardRules
+    phase_no: int
+    first: int
+    hands: int
+
+
 class Prepare(Value, tag="prepare"):
     """Build the lookup tables of the game, which takes seconds for dice; the reply is true."""
 
     what: Literal["cards", "dice"]
 
 
-Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | Prepare
-Reply: TypeAlias = Move | Hint | bool | float
+Question: TypeAlias = AskMove | AskHint | AskKnock | AskChance | AskMade | Prepare
+Reply: TypeAlias = Move | Hint | bool | float | int
 T = TypeVar("T")
 _ANY_QUESTION: Any = Question  # a union is no type[T] to mypy
 
@@ -87,6 +98,8 @@ def reply_to(question: Question) -> Reply:
             return wants_knock(view, level)
         case AskChance():
             return chance_of(question)
+        case AskMade(rules, phase_no, first, hands):
+            return difficulty.made(rules, phase_no, first, hands)
 
 
 def chance_of(question: AskChance) -> float:

@@ -23,7 +23,7 @@ def best_score(faces: Iterable[Face], phase_no: int) -> int | None:
 
 def color_size(phase_no: int) -> int | None:
     """How many dice of one color the phase asks for; None when it asks for numbers."""
-    match DiceRules.book[phase_no].needs:
+    match DiceRules.printed[phase_no].needs:
         case (ColorOf(size=size),):
             return size
     return None
@@ -33,7 +33,7 @@ def color_size(phase_no: int) -> int | None:
 def demands(phase_no: int) -> tuple[Demand, ...]:
     """Every way to choose the numbers of a phase's sets and runs."""
     ways: list[tuple[int, ...]] = [()]
-    for need in DiceRules.book[phase_no].needs:
+    for need in DiceRules.printed[phase_no].needs:
         ways = [(*way, *numbers) for way in ways for numbers in _numbers_for(need)]
     merged = (tuple((number, way.count(number)) for number in sorted(set(way))) for way in ways)
     return tuple(dict.fromkeys(merged))

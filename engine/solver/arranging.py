@@ -131,7 +131,7 @@ def _hits(way: LayDown, left: Counter[Card]) -> int:
 def _ways(cards: Sequence[Card], phase: Phase, points: Points) -> Iterable[Melds]:
     """One way for each different result; the solver's way where the solver has one."""
     spare = len(cards) - phase.size
-    if spare < 0 or not all(card.numbers for card in cards):
+    if spare < 0 or not all(card.numbers for card in cards) or not solver.can_lay(cards, phase):
         return ()
     found: dict[object, Melds] = {}
     for melds in solver.lay_downs(cards, phase, points):
@@ -143,7 +143,13 @@ def _ways(cards: Sequence[Card], phase: Phase, points: Points) -> Iterable[Melds
             matched = _matched(cards, outlines, wants_natural)
             if matched is not None and phase.is_met_by(matched):
                 found.setdefault(_result(matched), matched)
+        if phase.is_mixed and len(found) >= _MOST_WAYS:
+            break
     return found.values()
+
+
+_MOST_WAYS: Final = 50
+"""Of a phase of the host's own with many wilds, this many ways are enough to choose from."""
 
 
 def _result(melds: Melds) -> object:
@@ -217,11 +223,17 @@ def _outlines_for(need: Need, size: int, counts: _Counts) -> Iterator[_Outline]:
             yield from (_Outline(low, size, color, need) for color in COLORS for low in lows)
 
 
-def _shared_number_choices(outlines: Sequence[_Outline]) -> tuple[bool, ...]:
-    """Whether the run has a number card or a wild where a set asks for the same number; both ways are tried."""
+def _shared_number_choices(outlines: Sequence[_Outline]) -> tuple[bool | None, ...]:
+    """Whether the run has a number card or a wild where a set asks for the same number; both ways are tried.
+
+    With more than two melds either of them may be right in one place and wrong in another, so `None` leaves it
+    open.
+    """
     numbers = _set_numbers(outlines)
     is_shared = any(not isinstance(outline.need, SetOf) and any(map(outline.covers, numbers)) for outline in outlines)
-    return (True, False) if is_shared else (True,)
+    if not is_shared:
+        return (True,)
+    return (True, False) if len(outlines) < 3 else (True, False, None)
 
 
 def _set_numbers(outlines: Sequence[_Outline]) -> list[int]:
@@ -247,7 +259,7 @@ class _Place(NamedTuple):
         )
 
 
-def _places(outlines: Sequence[_Outline], wants_natural: bool) -> list[_Place]:
+def _places(outlines: Sequence[_Outline], wants_natural: bool | None) -> list[_Place]:
     """The places of all melds, runs first; each set asks for its minimum of number cards (M2)."""
     shared = _set_numbers(outlines)
     run_places: list[_Place] = []
@@ -263,7 +275,7 @@ def _places(outlines: Sequence[_Outline], wants_natural: bool) -> list[_Place]:
     return run_places + set_places
 
 
-def _matched(cards: Sequence[Card], outlines: Sequence[_Outline], wants_natural: bool) -> Melds | None:
+def _matched(cards: Sequence[Card], outlines: Sequence[_Outline], wants_natural: bool | None) -> Melds | None:
     """The melds with a card in every place, number cards before wilds; None if there is no such matching."""
     places = _places(outlines, wants_natural)
     fitting = [[index for index, card in enumerate(cards) if place.takes(card)] for place in places]

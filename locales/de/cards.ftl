@@ -140,7 +140,12 @@ set-noun =
         [2] Zwilling
         [3] Drilling
         [4] Vierling
-       *[5] Fünfling
+        [5] Fünfling
+        [6] Sechsling
+        [7] Siebenling
+        [8] Achtling
+        [9] Neunling
+       *[10] Zehnling
     }
 run-noun =
     { $size ->
@@ -150,7 +155,8 @@ run-noun =
         [6] Sechser
         [7] Siebener
         [8] Achter
-       *[9] Neuner
+        [9] Neuner
+       *[10] Zehner
     }
 need-set =
     { $count ->
@@ -175,12 +181,20 @@ need-run =
 need-color =
     { $with ->
         [dice] { $size } Würfel einer Farbe
-       *[cards] { $size } Karten einer Farbe
+       *[cards]
+            { $count ->
+                [one] { $size } Karten einer Farbe
+               *[other] { count-word }mal { $size } Karten einer Farbe
+            }
     }
     .label =
     { $with ->
         [dice] { $size } Würfel einer Farbe
-       *[cards] { $size } Karten einer Farbe
+       *[cards]
+            { $count ->
+                [one] { $size } Karten einer Farbe
+               *[other] { $count } × { $size } Karten einer Farbe
+            }
     }
 need-color-run =
     { $count ->

@@ -105,6 +105,16 @@ refused-unknown-choice = Diese Auswahl gibt es hier nicht. Wähle eine aus der L
 refused-rules-of-another-game = Diese Optionen gehören zu einem anderen Spiel. Wähle sie noch einmal.
 refused-unknown-phases = Das lese ich nicht als Phasen. Schreib Nummern von 1 bis 10, zum Beispiel 1-4, 8.
 refused-no-such-phase = Eine Phase { $phase_no } gibt es nicht. Wähle von 1 bis 10.
+refused-unknown-phase-code = Diese Phasen lassen sich nicht lesen. Kopiere den ganzen Code oder schreib die Phasen neu.
+refused-line-not-read = Zeile { $line } kann ich nicht lesen: „{ $text }“. Schreib es so: „{ notation-example }“, „2 Vierlinge“, „7 Karten einer Farbe“ oder „Farbenfolge 5“.
+refused-too-many-phases =
+    { $count ->
+        [0] Da steht noch keine Phase. Schreib mindestens eine, zum Beispiel „{ notation-example }“.
+       *[other] Das sind { $count } Phasen. Schreib höchstens { $most }.
+    }
+refused-too-many-melds = In Zeile { $line } stehen { $count } Kombinationen. Eine Phase hat höchstens { $most }, zum Beispiel „2 Vierlinge“.
+refused-meld-too-small = In Zeile { $line } ist etwas mit { $size } Karten. Es braucht mindestens { $least }: Gleiche und Farben haben 2 oder mehr, Folgen 3 oder mehr.
+refused-too-many-cards = Zeile { $line } braucht { $count } Karten. Eine Phase hat höchstens { $most }, zum Beispiel „Fünfling + Fünferfolge“.
 
 ## Knöpfe, die keinen Sinn ergeben
 

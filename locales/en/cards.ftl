@@ -128,12 +128,20 @@ need-run =
 need-color =
     { $with ->
         [dice] { $size } dice of one color
-       *[cards] { $size } cards of one color
+       *[cards]
+            { $count ->
+                [one] { $size } cards of one color
+               *[other] { count-word } times { $size } cards of one color
+            }
     }
     .label =
     { $with ->
         [dice] { $size } dice of one color
-       *[cards] { $size } cards of one color
+       *[cards]
+            { $count ->
+                [one] { $size } cards of one color
+               *[other] { $count } × { $size } cards of one color
+            }
     }
 need-color-run =
     { $count ->

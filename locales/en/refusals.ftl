@@ -105,6 +105,16 @@ refused-unknown-choice = That choice doesn't exist here. Choose one from the lis
 refused-rules-of-another-game = Those options belong to another game. Choose the options again.
 refused-unknown-phases = I can't read that as phases. Write numbers from 1 to 10, for example 1-4, 8.
 refused-no-such-phase = There is no phase { $phase_no }. Choose from 1 to 10.
+refused-unknown-phase-code = Those phases can't be read. Copy the whole code, or write the phases again.
+refused-line-not-read = I can't read line { $line }: “{ $text }”. Write it like this: “{ notation-example }”, “2 sets of 4”, “7 of one color” or “color run 5”.
+refused-too-many-phases =
+    { $count ->
+        [0] There is no phase yet. Write at least one, for example “{ notation-example }”.
+       *[other] These are { $count } phases. Write { $most } at most.
+    }
+refused-too-many-melds = Line { $line } has { $count } melds. A phase has { $most } at most, for example “2 sets of 4”.
+refused-meld-too-small = In line { $line } there is a meld of { $size }. It needs at least { $least } cards: sets and colors have 2 or more, runs 3 or more.
+refused-too-many-cards = Line { $line } needs { $count } cards. A phase has { $most } at most, for example “set 5 + run 5”.
 
 ## Buttons that make no sense
 

@@ -62,7 +62,7 @@ def award(
             return ()
         is_true: dict[Achievement, bool] = {
             "first_win": has_won,
-            "ten_in_ten": own.rounds == own.phases_made == 10,
+            "ten_in_ten": own.rounds == own.phases_made == 10 and table.rules.book == table.rules.printed,
             "one_turn": seat in in_one_turn,
             "six_hundred": table.game == "dice" and result.points >= DICE_POINTS,
             "ten_games": progress.games >= GAMES,

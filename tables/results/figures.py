@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from engine.cardgame.classic_state import ClassicState
 from engine.cardgame.master_state import MasterState
 from engine.events import AttemptFailed, PhaseScored, ScoreDeclined
-from engine.phases import chosen_phases
 from engine.rules import ClassicRules, MasterRules
 from storage.records import SeatFigures
 from tables.happenings import Happening
@@ -33,12 +34,16 @@ def _of_cards(state: ClassicState | MasterState, seat: int) -> SeatFigures:
             tries.append((phase_no, bool(laid)))
         done += bool(laid)
     points = [line.points[seat] for line in state.sheet]
-    return _figures(seat, tries, rounds=len(state.sheet), fewest_points=min(points, default=None))
+    figures = _figures(seat, tries, rounds=len(state.sheet), fewest_points=min(points, default=None))
+    if not state.rules.own_phases:
+        return figures
+    none = (0,) * PHASES  # phase by phase only the printed ones are counted (V5)
+    return replace(figures, attempts=none, failed=none)
 
 
 def _due(rules: ClassicRules | MasterRules, round_no: int, done: int) -> int | None:
     """The phase a seat had to make in a round; None if it could choose (V4)."""
-    phases = chosen_phases(rules.phases)
+    phases = rules.played
     if isinstance(rules, ClassicRules) and rules.free_order:
         return None
     place = round_no if isinstance(rules, ClassicRules) and rules.fixed_rounds else done

@@ -62,9 +62,19 @@ def _still_held(taken: list[str], hand: list[str]) -> list[str]:
     return [*(Counter(taken) & Counter(hand)).elements()]
 
 
+def _with_own_phases(parts: Parts) -> Parts:
+    """The rules of the card games know the host's own phases since shape 3."""
+    rules, state = parts.get("rules"), parts.get("state")
+    if rules is None or parts["game"] not in ("classic", "master"):
+        return parts
+    if state is not None:
+        state = {**state, "rules": {**state["rules"], "own_phases": ""}}
+    return {**parts, "rules": {**rules, "own_phases": ""}, "state": state}
+
+
 def _with_second_rules(parts: Parts) -> Parts:
     """What the second version of the rules has brought, together."""
-    return _with_closed_hands(_with_classic_options(parts))
+    return _with_own_phases(_with_closed_hands(_with_classic_options(parts)))
 
 
 UPGRADES: Final[Mapping[int, Step]] = {1: _with_time_made_up, 2: _with_second_rules}

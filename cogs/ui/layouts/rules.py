@@ -91,7 +91,7 @@ def _at_table(words: Words, played: Rules) -> Iterator[str]:
 def _before_picture(words: Words, game: Game, section: Section, played: Rules) -> Iterator[str]:
     if section == "phases":
         yield words(f"rules-{game}-phases", **_arguments(played))
-        yield from (f"- {title}" for title in phase_titles(words, game, played.played))
+        yield from (f"- {title}" for title in phase_titles(words, played))
 
 
 def _explained(words: Words, game: Game, section: Section, played: Rules) -> str:

@@ -1,16 +1,16 @@
 """Cards, dice, melds, phases and ratings in words."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
 from cogs.ui.text.words import Words
-from engine import GAMES
 from engine.cards import ALL_MINE, BLANK, COLORS, GIVE_FIVE, SKIP, TAKE_TWO, WILD, Card
 from engine.dice.faces import Face
 from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
-from engine.phases import ALL, Book, ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
+from engine.phases import ColorOf, ColorRunOf, Need, RunOf, SetOf
+from engine.rules import DiceRules, Rules
 
 Form: TypeAlias = Literal["name", "plain", "a", "the"]
 """`name` stands alone (Red 7), `plain` in a list (red 7), `a` and `the` are objects in a sentence (the red 7)."""
@@ -111,45 +111,39 @@ def meld_with_cards(words: Words, meld: Meld) -> str:
 # Phases
 
 
-def _book(game: str) -> Book:
-    book: Book = GAMES[game].Rules().book
-    return book
-
-
-def phase_of(game: str, phase_no: int) -> Phase:
-    return _book(game)[phase_no]
-
-
-def phase_words(words: Words, game: str, phase_no: int) -> str:
+def phase_words(words: Words, rules: Rules, phase_no: int) -> str:
     """What a phase needs, as the object of a sentence: a set of 3 and a run of 4."""
-    return _phase_words(words.language, game, phase_no)
+    return _phase_words(words.language, _material(rules), rules.book[phase_no].needs)
 
 
-@cache  # ten entries per game and language
-def _phase_words(language: str, game: str, phase_no: int) -> str:
+@lru_cache(1 << 10)  # the printed phases of every game and language, and as many of hosts' own
+def _phase_words(language: str, material: str, needs: tuple[Need, ...]) -> str:
     words = Words(language)
-    return listed(words, _needs(words, game, phase_no, ""))
+    return listed(words, _needs(words, material, needs, ""))
 
 
-def phase_label(words: Words, game: str, phase_no: int) -> str:
+def phase_label(words: Words, rules: Rules, phase_no: int) -> str:
     """What a phase needs, in short: set of 3 + run of 4."""
-    return " + ".join(_needs(words, game, phase_no, ".label"))
+    return " + ".join(_needs(words, _material(rules), rules.book[phase_no].needs, ".label"))
 
 
-def phase_title(words: Words, game: str, phase_no: int) -> str:
-    return words("phase-title", phase_no=phase_no, needs=phase_label(words, game, phase_no))
+def phase_title(words: Words, rules: Rules, phase_no: int) -> str:
+    return words("phase-title", phase_no=phase_no, needs=phase_label(words, rules, phase_no))
 
 
-def phase_titles(words: Words, game: str, played: Sequence[int] = ALL) -> tuple[str, ...]:
-    """The phases of a game that are played, one line each."""
-    return tuple(phase_title(words, game, phase_no) for phase_no in _book(game) if phase_no in played)
+def phase_titles(words: Words, rules: Rules) -> tuple[str, ...]:
+    """The phases that are played, one line each."""
+    return tuple(phase_title(words, rules, phase_no) for phase_no in rules.played)
 
 
-def _needs(words: Words, game: str, phase_no: int, dot: str) -> list[str]:
-    material = "dice" if game == "dice" else "cards"
+def _material(rules: Rules) -> str:
+    return "dice" if isinstance(rules, DiceRules) else "cards"
+
+
+def _needs(words: Words, material: str, needs: tuple[Need, ...], dot: str) -> list[str]:
     return [
         words(f"{_NEEDS[type(need)]}{dot}", count=len(list(same)), size=need.size, **{"with": material})
-        for need, same in groupby(phase_of(game, phase_no).needs)
+        for need, same in groupby(needs)
     ]
 
 

@@ -12,12 +12,13 @@ from typing import Any, Final, TypeAlias
 
 from cogs.ui.text.card_text import card_words, cards_words, listed, meld_words, phase_words, time_from_now
 from cogs.ui.text.words import Fact, Words
+from engine import GAMES
 from engine.cards import Card
 from engine.dice.faces import DICE
 from engine.errors import Refusal
 from engine.events import CardDrawn, HandSeen
 from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
-from engine.phases import ALL
+from engine.rules import Rules
 from engine.scoring import FIVE_PHASE_POINTS, Outcome
 
 _SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
@@ -37,12 +38,16 @@ def kebab(name: str) -> str:
 class Narrator:
     """Writes sentences in one language about one game; `names` are the seats' names, already escaped."""
 
-    __slots__ = ("game", "names", "words")
+    __slots__ = ("game", "names", "rules", "words")
 
-    def __init__(self, words: Words, names: Sequence[str] = (), game: str = "classic") -> None:
+    def __init__(
+        self, words: Words, names: Sequence[str] = (), game: str = "classic", rules: Rules | None = None
+    ) -> None:
+        """Without rules the game is played as printed."""
         self.words = words
         self.names = names
         self.game = game
+        self.rules = GAMES[game].Rules() if rules is None else rules
 
     def refusal(self, error: Refusal) -> str:
         """The sentence that says what is wrong and what to do instead."""
@@ -99,8 +104,8 @@ class Narrator:
                 return {fact: self.name(value)}
             case "asked", _:
                 return {fact: listed(self.words, map(self.name, value))}
-            case "phase_no", _ if value in ALL:
-                return {fact: value, "phase": phase_words(self.words, self.game, value)}
+            case "phase_no", _ if value in self.rules.book:
+                return {fact: value, "phase": phase_words(self.words, self.rules, value)}
             case "due", _:
                 return {fact: listed(self.words, map(str, value), "or"), "due_count": len(value)}
             case "points", tuple():

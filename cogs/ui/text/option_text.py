@@ -3,6 +3,7 @@
 An option is called `option-<name>`, a value `<kind>-<value>`; each can have a line about it in `.about`.
 """
 
+from cogs.ui.text.card_text import phase_label
 from cogs.ui.text.narrator import kebab
 from cogs.ui.text.words import Words
 from engine.options import Choosable, Option, Switch, options_of
@@ -29,7 +30,7 @@ def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
     named = () if preset is None or usual == plain else (preset_words(words, preset),)
     changed = [it for it in options_of(type(rules)) if getattr(rules, it.name) != getattr(usual, it.name)]
     changed.sort(key=lambda it: isinstance(it, Switch))
-    return named + tuple(_chosen_words(words, it, getattr(rules, it.name)) for it in changed)
+    return named + tuple(_chosen_words(words, rules, it) for it in changed)
 
 
 def preset_words(words: Words, preset: str) -> str:
@@ -37,7 +38,11 @@ def preset_words(words: Words, preset: str) -> str:
     return option_value(words, "preset", value_words(words, "preset", preset))
 
 
-def _chosen_words(words: Words, chosen: Option, value: Choosable) -> str:
+def _chosen_words(words: Words, rules: Rules, chosen: Option) -> str:
+    value: Choosable = getattr(rules, chosen.name)
+    if chosen.name == "own_phases":
+        phases = (phase_label(words, rules, phase_no) for phase_no in rules.book)
+        return option_value(words, chosen.name, "; ".join(phases))
     if not isinstance(chosen, Switch):
         return option_value(words, chosen.name, value_words(words, chosen.kind, value))
     return option(words, chosen.name) if value else option_value(words, chosen.name, switch_words(words, False))

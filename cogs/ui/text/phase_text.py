@@ -11,8 +11,8 @@ from engine.cardgame.turn import DRAW, GAME_OVER, KEEP, PLAY, ROUND_OVER
 from engine.cards import COLORS, NUMBER_CARDS, NUMBERS, Card
 from engine.dice.state import DiceView
 from engine.moves import LayDown
-from engine.phases import Phase
-from engine.views import CardsView, MasterView, View
+from engine.rules import Rules
+from engine.views import CardsView, View
 
 MOST_ITEMS: Final = 5
 """Longer lists of completing cards are left out."""
@@ -30,30 +30,30 @@ def needs_words(words: Words, view: View) -> str:
 
 def _of_cards(words: Words, view: CardsView, seat: int) -> str:
     mine = view.seats[seat]
-    game = "master" if isinstance(view, MasterView) else "classic"
+    rules = view.rules
     if mine.laid:
-        return f"{words('phase-down', phase_no=mine.laid)} {_next(words, game, mine.due)}"
+        return f"{words('phase-down', phase_no=mine.laid)} {_next(words, rules, mine.due)}"
     if view.stage is KEEP and len(mine.due) == 1:  # what a kept hand would have to make
-        return f"{_not_down(words, mine.due)} {_needs(words, game, mine.due[0])}"
+        return f"{_not_down(words, mine.due)} {_needs(words, rules, mine.due[0])}"
     if view.stage in (KEEP, ROUND_OVER, GAME_OVER):
         return _not_down(words, mine.due)
     hand = mine.hand or ()
     if len(mine.due) == 1:
         phase_no = mine.due[0]
-        return f"{_needs(words, game, phase_no)} {_how_far(words, view, phase_no, hand)}"
-    return f"{_still_to_do(words, mine.due)} {_closest(words, [view.rules.book[no] for no in mine.due], hand)}"
+        return f"{_needs(words, rules, phase_no)} {_how_far(words, view, rules, phase_no, hand)}"
+    return f"{_still_to_do(words, mine.due)} {_closest(words, rules, mine.due, hand)}"
 
 
-def _needs(words: Words, game: str, phase_no: int) -> str:
-    return words("phase-needs", phase_no=phase_no, phase=phase_words(words, game, phase_no))
+def _needs(words: Words, rules: Rules, phase_no: int) -> str:
+    return words("phase-needs", phase_no=phase_no, phase=phase_words(words, rules, phase_no))
 
 
-def _next(words: Words, game: str, due: Sequence[int]) -> str:
+def _next(words: Words, rules: Rules, due: Sequence[int]) -> str:
     """What comes after the phase that is down."""
     if not due:
         return words("needs-nothing-more")
     if len(due) == 1:
-        return words("needs-next", phase_no=due[0], phase=phase_words(words, game, due[0]))
+        return words("needs-next", phase_no=due[0], phase=phase_words(words, rules, due[0]))
     return _still_to_do(words, due)
 
 
@@ -65,38 +65,37 @@ def _not_down(words: Words, due: Sequence[int]) -> str:
     return words("needs-not-down", due_count=len(due), phase_no=due[0] if due else 0)
 
 
-def _how_far(words: Words, view: CardsView, phase_no: int, hand: Sequence[Card]) -> str:
-    phase = view.rules.book[phase_no]
-    missing = solver.missing(hand, phase)
+def _how_far(words: Words, view: CardsView, rules: Rules, phase_no: int, hand: Sequence[Card]) -> str:
+    missing = solver.missing(hand, rules.book[phase_no])
     if missing == 0 and (view.on_turn != view.seat or view.stage is not PLAY):
         has_to_draw = view.on_turn == view.seat and view.stage is DRAW
         return words("needs-later", has_to_draw="yes" if has_to_draw else "no")
     if missing == 0 and not any(isinstance(move, LayDown) for move in view.moves):
         return words("needs-no-card-left")
-    cards = _completing(words, phase, hand) if missing == 1 else ""
+    cards = _completing(words, rules, phase_no, hand) if missing == 1 else ""
     return words("needs-one", cards=cards) if cards else words("phase-short", missing=missing)
 
 
-def _closest(words: Words, due: Sequence[Phase], hand: Sequence[Card]) -> str:
+def _closest(words: Words, rules: Rules, due: Sequence[int], hand: Sequence[Card]) -> str:
     """In free order (V4): the phases that the hand makes or comes closest to."""
-    missing = {phase.no: solver.missing(hand, phase) for phase in due}
+    missing = {phase_no: solver.missing(hand, rules.book[phase_no]) for phase_no in due}
     fewest = min(missing.values())
-    closest = [phase for phase in due if missing[phase.no] == fewest]
-    phases = listed(words, (str(phase.no) for phase in closest), "or")
-    if fewest == 1 and len(closest) == 1 and (cards := _completing(words, closest[0], hand)):
-        return words("needs-closest-one", phase_no=closest[0].no, cards=cards)
+    closest = [phase_no for phase_no in due if missing[phase_no] == fewest]
+    phases = listed(words, map(str, closest), "or")
+    if fewest == 1 and len(closest) == 1 and (cards := _completing(words, rules, closest[0], hand)):
+        return words("needs-closest-one", phase_no=closest[0], cards=cards)
     return words("needs-closest", phases=phases, missing=fewest)
 
 
 # The cards that would complete a phase
 
 
-def _completing(words: Words, phase: Phase, hand: Sequence[Card]) -> str:
+def _completing(words: Words, rules: Rules, phase_no: int, hand: Sequence[Card]) -> str:
     """The cards that complete a hand which is one card short: a 6 or a 10; empty if the list is long.
 
     Wilds and jokers are not listed: they nearly always help.
     """
-    cards = {card for card in solver.completing(hand, phase, missing_count=1) if card.number}
+    cards = {card for card in solver.completing(hand, rules.book[phase_no], missing_count=1) if card.number}
     if len(cards) == len(NUMBER_CARDS):
         return words("needs-any-number")
     items = _items(words, cards)
@@ -128,7 +127,7 @@ def _of_dice(words: Words, view: DiceView, seat: int) -> str:
         return words("needs-nothing-more")
     if view.outcome is not None:
         return words("needs-not-made", phase_no=phase_no)
-    needs = _needs(words, "dice", phase_no)
+    needs = _needs(words, view.rules, phase_no)
     if view.on_turn != seat or not view.faces:
         return needs
     if view.score is None:

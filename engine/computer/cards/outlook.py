@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from engine.cards import COLORS, HIGHEST, NUMBERS, Card
+from engine.computer.cards.plans import plan_complete
 from engine.computer.cards.run_tables import gaps, joker_gaps, joker_offset
 from engine.computer.cards.samples import (
     HIGH_JOKERS,
@@ -22,7 +23,7 @@ from engine.computer.cards.samples import (
     Grid,
     HandsWithDraws,
 )
-from engine.phases import ColorOf, ColorRunOf, Phase, RunOf
+from engine.phases import ColorOf, ColorRunOf, Phase, RunOf, SetOf
 from engine.solver.joker_hand import FIRST_HIGH
 
 _ALL: Final = (1 << HIGHEST) - 1
@@ -39,6 +40,8 @@ def draws_needed(hands: Sequence[Sequence[Card]], phases: Sequence[Phase], draws
 
 def is_complete(cards: HandsWithDraws, phase: Phase) -> Grid:
     needs = phase.needs
+    if not _is_printed_kind(phase):
+        return plan_complete(cards, phase)
     if isinstance(needs[0], ColorOf):
         return _color_complete(cards, phase.size)
     if all(not isinstance(need, RunOf | ColorRunOf) for need in needs):
@@ -51,6 +54,14 @@ def is_complete(cards: HandsWithDraws, phase: Phase) -> Grid:
     if isinstance(run, ColorRunOf):
         return _color_run_complete(cards, run.size, set_size)
     return _joker_run_complete(cards, run.size, set_size)
+
+
+def _is_printed_kind(phase: Phase) -> bool:
+    """Whether the melds are of a kind that this file counts; all others are looked at plan by plan (V5)."""
+    sizes = {need.size for need in phase.needs if isinstance(need, SetOf)}
+    if phase.is_mixed or len(phase.needs) == len(sizes) == 1:
+        return False
+    return len(phase.needs) < 3 or sizes == {2}
 
 
 def _color_complete(cards: HandsWithDraws, size: int) -> Grid:

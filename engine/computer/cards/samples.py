@@ -100,6 +100,8 @@ class HandsWithDraws:
         self._sums = np.array([_ROWS[:, hand_faces].sum(axis=1) for hand_faces in faces], dtype=np.int8)
         self._masks = np.array([np.bitwise_or.reduce(_MASKS[:, hand_faces], axis=1) for hand_faces in faces])
         self._draws = draws
+        self.most = max(hands, key=len, default=())
+        """The largest hand, without draws."""
 
     def sum(self, feature: int) -> Grid:
         return np.asarray(self._sums[:, feature, None, None] + self._draws.sum(feature))

@@ -14,7 +14,9 @@ from engine.computer.protocol import AskMove, NoReply, read_reply
 from engine.computer.reasons import OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
+from engine.difficulty import HANDS, Share, made
 from engine.moves import Roll
+from engine.rules import ClassicRules
 from tables.thinking import Thinkers
 
 pytestmark = pytest.mark.slow
@@ -52,6 +54,17 @@ async def test_every_level_of_every_game_gives_a_legal_move(thinkers: Thinkers) 
         view = a_view(game)
         for level in LEVELS:
             assert await thinkers.move(view, level) in view.moves
+
+
+async def test_moves_need_not_wait_for_the_share_of_a_phase(thinkers: Thinkers) -> None:
+    await ready(thinkers)
+    rules = ClassicRules(own_phases="s3+r3")
+    counting = asyncio.create_task(thinkers.share(rules, 1))
+    await asyncio.sleep(0)
+
+    assert await thinkers.move(a_view("classic"), "normal") in a_view("classic").moves
+    assert not counting.done()
+    assert await counting == Share(made(rules, 1), HANDS)
 
 
 async def test_a_hint_has_a_reason_and_the_odds_are_a_probability(thinkers: Thinkers) -> None:

@@ -66,6 +66,7 @@ def deserved(
     own: SeatFigures | None = None,
     has_left: bool = False,
     progress: Progress | None = None,
+    own_phases: str = "",
 ) -> tuple[str, ...]:
     plain: dict[str, Any] = {"points": points, "phases_done": 10}
     mine = Result(seat_no=0, place=place, is_winner=place == 1, has_left=has_left, **plain)
@@ -74,7 +75,7 @@ def deserved(
     ]
     results = (mine, *rest)
     figures = [own or SeatFigures(seat_no=0), *(SeatFigures(seat_no=it.seat_no) for it in rest)]
-    rules = DiceRules() if game == "dice" else ClassicRules()
+    rules = DiceRules() if game == "dice" else ClassicRules(own_phases=own_phases)
     return award(opened(GUILD, None, ANA, game, rules, Options(), 0), results, figures, ())(
         0, progress or Progress(1, 0)
     )
@@ -93,6 +94,7 @@ PERFECT = SeatFigures(seat_no=0, rounds=10, phases_made=10)
         ({"place": 2, "computer": "strong"}, ()),
         ({"place": 1, "others": 5}, ("first_win", "full_table")),
         ({"own": PERFECT}, ("ten_in_ten",)),
+        ({"own": PERFECT, "own_phases": ";".join(["s2"] * 10)}, ()),
         ({"own": SeatFigures(seat_no=0, rounds=11, phases_made=10)}, ()),
         ({"game": "dice", "points": 600, "others": 0}, ("six_hundred",)),
         ({"game": "dice", "points": 599}, ()),

@@ -53,10 +53,11 @@ def test_a_round_without_a_phase_is_a_failed_attempt_at_the_due_phase() -> None:
         ("classic", ClassicRules(fixed_rounds=True), counts(p1=1, p2=1), counts(p1=1)),
         ("classic", ClassicRules(free_order=True), counts(p2=1), counts()),
         ("master", MasterRules(phases="even"), counts(p2=2), counts(p2=1)),
+        ("classic", ClassicRules(own_phases="s2;s3;s4"), counts(), counts()),
     ],
 )
 def test_the_phase_that_was_due_depends_on_the_variant(game: str, rules: Any, attempts: Any, failed: Any) -> None:
-    """In free order it is unknown which phase a seat attempted."""
+    """In free order it is unknown which phase a seat attempted; of the host's own phases none is counted."""
     sheet = RoundScore((25, 0), (0, 2), 1), RoundScore((15, 0), (2, 4), 1)
 
     ana, _ = of_seats(a_table(game, rules, sheet), ())

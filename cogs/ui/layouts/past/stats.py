@@ -16,6 +16,7 @@ from cogs.ui.text.card_text import phase_title, rating_points
 from cogs.ui.text.narrator import kebab
 from cogs.ui.text.option_text import game_words
 from cogs.ui.text.words import Words
+from engine import GAMES
 
 ALL: Final = "all"
 KINDS: Final = (ALL, "classic", "master", "dice")
@@ -147,7 +148,7 @@ def _average(words: Words, key: str, server: float | None) -> str:
 def _of_game(words: Words, own: PlayerFigures, game: str) -> Iterator[str]:
     """Figures that cannot be added up across games."""
     if (phase_no := own.stumbling_phase) is not None:
-        phase = phase_title(words, game, phase_no)
+        phase = phase_title(words, GAMES[game].Rules(), phase_no)
         failed, tried = own.failed[phase_no - 1], own.attempts[phase_no - 1]
         yield words("stats-stumbling", phase=phase, failed=failed, tried=tried)
     if own.fewest_points is not None:

@@ -22,6 +22,7 @@ from cogs.ui.text.words import LANGUAGES, Words
 from engine.cards import Card, parse_cards
 from engine.dice.faces import FACES, Face
 from engine.melds import parse_meld
+from engine.rules import ClassicRules, DiceRules, MasterRules
 
 ENGLISH = Words("en")
 GERMAN = Words("de")
@@ -76,15 +77,15 @@ def test_melds() -> None:
 
 
 def test_phases_in_a_sentence() -> None:
-    assert phase_words(ENGLISH, "classic", 2) == "a set of 3 and a run of 4"
-    assert phase_words(GERMAN, "classic", 2) == "einen Drilling und eine Viererfolge"
-    assert phase_words(ENGLISH, "master", 1) == "four sets of 2"
-    assert phase_words(GERMAN, "master", 8) == "eine Viererfolge in einer Farbe und einen Drilling"
-    assert phase_words(ENGLISH, "dice", 8) == "7 dice of one color"
+    assert phase_words(ENGLISH, ClassicRules(), 2) == "a set of 3 and a run of 4"
+    assert phase_words(GERMAN, ClassicRules(), 2) == "einen Drilling und eine Viererfolge"
+    assert phase_words(ENGLISH, MasterRules(), 1) == "four sets of 2"
+    assert phase_words(GERMAN, MasterRules(), 8) == "eine Viererfolge in einer Farbe und einen Drilling"
+    assert phase_words(ENGLISH, DiceRules(), 8) == "7 dice of one color"
 
 
 def test_the_ten_phases_of_each_game() -> None:
-    assert phase_titles(GERMAN, "classic") == (
+    assert phase_titles(GERMAN, ClassicRules()) == (
         "Phase 1: 2 Drillinge",
         "Phase 2: Drilling + Viererfolge",
         "Phase 3: Vierling + Viererfolge",
@@ -96,12 +97,12 @@ def test_the_ten_phases_of_each_game() -> None:
         "Phase 9: Fünfling + Zwilling",
         "Phase 10: Fünfling + Drilling",
     )
-    assert phase_titles(ENGLISH, "master")[7:] == (
+    assert phase_titles(ENGLISH, MasterRules())[7:] == (
         "Phase 8: color run of 4 + set of 3",
         "Phase 9: set of 5 + set of 3",
         "Phase 10: set of 5 + color run of 3",
     )
-    assert phase_titles(GERMAN, "dice")[7] == "Phase 8: 7 Würfel einer Farbe"
+    assert phase_titles(GERMAN, DiceRules())[7] == "Phase 8: 7 Würfel einer Farbe"
 
 
 def test_lists_and_times() -> None:
