@@ -169,7 +169,9 @@ class Watcher:
         if table_view.seat not in table_view.waits_for:
             controls = {(verb, args) for verb, args in verbs if verb not in _LOOKING}
             may = set(map(str, the_view(table_view.view).moves))
-            assert all(verb == "hint" or args in may for verb, args in controls), f"{person.name}: {controls}"
+            assert all(verb in ("hint", "let-go") or args in may for verb, args in controls), (
+                f"{person.name}: {controls}"
+            )
             assert may <= _WITHOUT_A_TURN
         if any(verb == "sort" for verb, _ in verbs):
             self.hands_compared += 1

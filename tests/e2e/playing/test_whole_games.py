@@ -111,7 +111,7 @@ async def test_people_knock_and_choose_their_order_of_phases(
     there: World, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await there.opened("classic", there.ben, computers=1)
-    await choose_options(there, phases=["first 2"], variants=["knocking", "free_order"], knock_seconds=["3"])
+    await choose_options(there, phases=["first 2"], variants=["knocking", "free_order"], knock_seconds=["5"])
     party = await start_game(there, seed, [there.ana, there.ben])
 
     end = await party.play_to_the_end()
