@@ -8,7 +8,7 @@ from cogs.ui.text.narrator import kebab
 from cogs.ui.text.option_text import game_words, rules_words, switch_words, value_key, value_words
 from cogs.ui.text.words import LANGUAGES, Words
 from engine import GAMES
-from engine.options import Option, Switch, options_of
+from engine.options import Choice, Option, Switch, options_of
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 from tables.table import Options
 from tests.cogs.ui.text.test_words import References, patterns
@@ -28,6 +28,9 @@ def option_keys() -> Iterator[str]:
     for it in all_options():
         yield from (f"option-{kebab(it.name)}", f"option-{kebab(it.name)}.about")
         yield from () if isinstance(it, Switch) else (value_key(it.kind, value) for value in it.values)
+        if isinstance(it, Choice) and it.read is not None:
+            yield f"own-{kebab(it.name)}"
+            yield from (value_key(it.kind, it.read(written)) for written in ("7", "1-4, 8"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
