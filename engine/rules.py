@@ -10,9 +10,16 @@ from typing import Annotated, ClassVar, Final, TypeAlias, TypeVar
 import msgspec
 
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, Card
-from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
+from engine.errors import (
+    RulesOfAnotherGame,
+    UnknownChoice,
+    UnknownPhases,
+    VariantNotPlayed,
+    VariantsExclude,
+    WrongNumberOfSeats,
+)
 from engine.options import NOT_OFFERED, Offered
-from engine.phases import ALL, CHOICES, CLASSIC, MASTER, Book, chosen_phases, phases_from_text
+from engine.phases import ALL, CHOICES, CLASSIC, FIRST_CHOICES, MASTER, Book, chosen_phases, phases_from_text
 from engine.scoring import CLASSIC_POINTS, MASTER_POINTS, Points
 from engine.value import Value
 
@@ -119,11 +126,21 @@ class DiceRules(Value, tag="dice"):
     book: ClassVar[Book] = CLASSIC  # D4
 
     daily: Annotated[bool, NOT_OFFERED] = False
+    phases: Annotated[str, Offered(FIRST_CHOICES)] = "all"  # D4
+
+    def __post_init__(self) -> None:
+        if self.played != ALL[: len(self.played)]:
+            raise UnknownPhases(choice=self.phases)
 
     @property
     def played(self) -> tuple[int, ...]:
         """D4: the numbers of the phases, in their order."""
-        return ALL
+        return chosen_phases(self.phases)
+
+    @property
+    def last_phase(self) -> int:
+        """D4a: the phase that plays the part of phase 10."""
+        return self.played[-1]
 
 
 CardRules: TypeAlias = ClassicRules | MasterRules
