@@ -378,30 +378,6 @@ class NoSuchPhase(ChoiceError):
     pass
 
 
-class OwnPhasesError(ChoiceError):
-    pass
-
-
-class UnknownPhaseCode(OwnPhasesError):
-    pass
-
-
-class TooManyPhases(OwnPhasesError):
-    pass
-
-
-class TooManyMelds(OwnPhasesError):
-    pass
-
-
-class MeldTooSmall(OwnPhasesError):
-    pass
-
-
-class TooManyCards(OwnPhasesError):
-    pass
-
-
 class NotationError(RuleError):
     pass
 

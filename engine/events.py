@@ -264,18 +264,19 @@ class AttemptFailed(Value, tag="attempt_failed"):
 
 
 class BonusWon(Value, tag="bonus_won"):
-    """The bonus for five phases (D8) or for ten (D9)."""
+    """The bonus for five phases (D8), or for the last one (D9): then `phases` is 10, however many are played (D4a)."""
 
     seat: int
     phases: Literal[5, 10]
     points: int
 
     def __str__(self) -> str:
-        return f"seat {self.seat} wins the bonus of {self.points} for {self.phases} phases"
+        what = f"{self.phases} phases" if self.phases == 5 else "the last phase"
+        return f"seat {self.seat} wins the bonus of {self.points} for {what}"
 
 
 class LastTurnsBegun(Value, tag="last_turns_begun"):
-    """`seat` has finished phase 10; everybody else has one last turn (D10)."""
+    """`seat` has finished the last phase; everybody else has one last turn (D10)."""
 
     seat: int
 

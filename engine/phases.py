@@ -150,6 +150,7 @@ MASTER: Final = numbered(
 
 ALL: Final = tuple(range(1, 11))
 CHOICES: Final = ("all", "even", "odd", *(f"first {count}" for count in ALL[:-1]))  # V2
+FIRST_CHOICES: Final = ("all", *CHOICES[3:])  # D4
 _FIRST: Final = re.compile(r"first ([1-9]|10)")
 _ITEM: Final = re.compile(r"(\d{1,9})(?:\s*-\s*(\d{1,9}))?")
 

@@ -10,19 +10,36 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias, TypeVar
 import msgspec
 
 from engine.cards import ALL_MINE, BLANK, GIVE_FIVE, MASTER_DECK, SKIP, TAKE_TWO, WILD, Card
-from engine.errors import RulesOfAnotherGame, UnknownChoice, VariantNotPlayed, VariantsExclude, WrongNumberOfSeats
+from engine.errors import (
+    RulesOfAnotherGame,
+    UnknownChoice,
+    UnknownPhases,
+    VariantNotPlayed,
+    VariantsExclude,
+    WrongNumberOfSeats,
+)
 from engine.options import NOT_OFFERED, Offered
-from engine.own_phases import own_book
-from engine.phases import ALL, CHOICES, CLASSIC, CLASSIC_WITH_NUMBERS, MASTER, Book, chosen_phases, phases_from_text
+from engine.phases import (
+    ALL,
+    CHOICES,
+    CLASSIC,
+    CLASSIC_WITH_NUMBERS,
+    FIRST_CHOICES,
+    MASTER,
+    Book,
+    chosen_phases,
+    phases_from_text,
+)
 from engine.scoring import CLASSIC_POINTS, DEAR_WILDS, MASTER_POINTS, Points
 from engine.value import Value
+from engine.workshop.own_phases import own_book
 
 RULES_VERSION: Final = 2
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
 ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES, read=phases_from_text)]
 OwnPhases: TypeAlias = Annotated[str, NOT_OFFERED]
-"""In the notation of engine/own_phases.py; empty for the printed phases."""
+"""In the notation of engine/workshop/own_phases.py; empty for the printed phases."""
 SkipTarget: TypeAlias = Literal["any", "next"]
 FirstSkip: TypeAlias = Literal["under", "skips"]
 
@@ -151,11 +168,21 @@ class DiceRules(Value, tag="dice"):
     printed: ClassVar[Book] = CLASSIC  # D4
 
     daily: Annotated[bool, NOT_OFFERED] = False
+    phases: Annotated[str, Offered(FIRST_CHOICES)] = "all"  # D4
+
+    def __post_init__(self) -> None:
+        if self.played != ALL[: len(self.played)]:
+            raise UnknownPhases(choice=self.phases)
 
     @property
     def played(self) -> tuple[int, ...]:
         """D4: the numbers of the phases, in their order."""
-        return ALL
+        return chosen_phases(self.phases)
+
+    @property
+    def last_phase(self) -> int:
+        """D4a: the phase that plays the part of phase 10."""
+        return self.played[-1]
 
     @property
     def book(self) -> Book:

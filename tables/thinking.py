@@ -17,10 +17,10 @@ from engine.computer.protocol import AskChance, AskHint, AskKnock, AskMade, AskM
 from engine.computer.reasons import Hint, OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
-from engine.difficulty import HANDS, PORTION, Share, made
 from engine.moves import Move
 from engine.rules import CardRules
 from engine.views import View
+from engine.workshop.difficulty import HANDS, PORTION, Share, made
 
 log = logging.getLogger(__name__)
 

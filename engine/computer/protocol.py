@@ -2,7 +2,6 @@
 
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from engine import difficulty
 from engine.codec import decode, encode
 from engine.computer.dice import odds
 from engine.computer.levels import Level
@@ -13,6 +12,7 @@ from engine.moves import Move
 from engine.rules import CardRules
 from engine.value import Value
 from engine.views import View
+from engine.workshop import difficulty
 
 
 class AskMove(Value, tag="move"):
@@ -41,7 +41,7 @@ class AskChance(Value, tag="chance"):
 
 
 class AskMade(Value, tag="made"):
-    """How many of these simulated hands can lay down the phase (engine/difficulty.py)."""
+    """How many of these simulated hands can lay down the phase (engine/workshop/difficulty.py)."""
 
     rules: CardRules
     phase_no: int

@@ -40,7 +40,7 @@ from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY, Outcome, places_by
 
 SEATS: Final = range(1, 9)
 ROLLS: Final = 3  # D3
-LAST_PHASE: Final = 10  # D4
+LAST_PHASE: Final = 10  # D4, unless fewer are played (D4a)
 FIVE_PHASES: Final = 5  # D8
 
 Rules: TypeAlias = DiceRules
@@ -120,18 +120,18 @@ def _score(state: DiceState) -> Result:
     events: tuple[Event, ...] = (PhaseScored(seat, mine.phase_no, points),)
     was_first_attempt = mine.failed == 0
     mine = replace(mine, scores=(*mine.scores, points), failed=0)
-    done = len(mine.scores)
+    done, last = len(mine.scores), state.rules.last_phase
     if done == FIVE_PHASES and mine.points >= FIVE_PHASE_POINTS:  # D8a
         mine = replace(mine, five_phase_bonus=BONUS)
         events += (BonusWon(seat, FIVE_PHASES, BONUS),)
-    if done == LAST_PHASE and _wins_ten_phase_bonus(state, was_first_attempt):
+    if done == last and _wins_ten_phase_bonus(state, was_first_attempt):  # D4a
         mine = replace(mine, ten_phase_bonus=BONUS)
         events += (BonusWon(seat, LAST_PHASE, BONUS),)
     state = _with_seat(state, mine)
-    if done == LAST_PHASE and state.finisher is None:
+    if done == last and state.finisher is None:
         state = replace(state, stage=LAST_TURNS, finisher=seat, last_round=state.round_no)
         events += (LastTurnsBegun(seat),) if len(state.seats) > 1 else ()
-    elif done < LAST_PHASE and state.stage is LAST_TURNS:
+    elif done < last and state.stage is LAST_TURNS:
         return replace(state, faces=(), kept=(), rolls=0), events  # D10: the seat goes on with its next phase
     return _next_turn(state, events)
 
@@ -142,7 +142,7 @@ def _wins_ten_phase_bonus(state: DiceState, was_first_attempt: bool) -> bool:
         return was_first_attempt
     if state.finisher is None:
         return True
-    return state.round_no == state.last_round and state.first_phase == LAST_PHASE
+    return state.round_no == state.last_round and state.first_phase == state.rules.last_phase
 
 
 def _decline(state: DiceState) -> Result:
@@ -269,7 +269,7 @@ def view(state: DiceState, seat: int | None) -> DiceView:
         rolls_left=ROLLS - state.rolls,
         score=None if is_over or not state.rolls else _points(state),
         moves=() if seat is None else legal_moves(state, seat),
-        seats=tuple(map(_seat_view, state.seats)),
+        seats=tuple(_seat_view(seat, state.rules.last_phase) for seat in state.seats),
         finisher=state.finisher,
         outcome=outcome(state),
         commitment=commitment(state.chance.seed),
@@ -277,7 +277,7 @@ def view(state: DiceState, seat: int | None) -> DiceView:
     )
 
 
-def _seat_view(seat: DiceSeat) -> DiceSeatView:
+def _seat_view(seat: DiceSeat, last_phase: int) -> DiceSeatView:
     return DiceSeatView(
         scores=seat.scores,
         five_phase_bonus=seat.five_phase_bonus,
@@ -285,5 +285,5 @@ def _seat_view(seat: DiceSeat) -> DiceSeatView:
         penalties=seat.penalties,
         failed=seat.failed,
         points=seat.points,
-        phase_no=seat.phase_no if seat.phase_no <= LAST_PHASE else None,
+        phase_no=seat.phase_no if seat.phase_no <= last_phase else None,
     )

@@ -11,7 +11,7 @@ from engine.value import Value
 
 
 class DiceStage(StrEnum):
-    """How far the game has come; the last turns begin when somebody has finished phase 10 (D10)."""
+    """How far the game has come; the last turns begin when somebody has finished the last phase (D10)."""
 
     TURNS = "turns"
     LAST_TURNS = "last_turns"
@@ -43,8 +43,8 @@ class DiceSeat(Value):
 class DiceState(Value, tag="dice"):
     """`faces` is empty before the first roll of an attempt.
 
-    `first_phase` is the phase that was due when the turn began (D9). `finisher` is the first seat that finished phase
-    10, in round `last_round`.
+    `first_phase` is the phase that was due when the turn began (D9). `finisher` is the first seat that finished the
+    last phase, in round `last_round`.
     """
 
     rules: DiceRules

@@ -88,7 +88,7 @@ own-attempt-failed =
 own-bonus-won =
     { $phases ->
         [5] Du hast nach Phase 5 mindestens { $least } Punkte und bekommst { $points } Bonuspunkte!
-       *[10] Du bekommst { $points } Bonuspunkte für Phase 10!
+       *[10] Du bekommst { $points } Bonuspunkte für die letzte Phase!
     }
 daily-so-far =
     { $points ->

@@ -114,12 +114,12 @@ event-attempt-failed =
 event-bonus-won =
     { $phases ->
         [5] { $seat } hat nach Phase 5 mindestens { $least } Punkte und bekommt { $points } Bonuspunkte!
-       *[10] { $seat } bekommt { $points } Bonuspunkte für Phase 10!
+       *[10] { $seat } bekommt { $points } Bonuspunkte für die letzte Phase!
     }
 event-last-turns-begun =
     { $seat_count ->
-        [one] { $seat } hat Phase 10 geschafft!
-       *[other] { $seat } hat Phase 10 geschafft! Alle anderen haben noch einen letzten Zug.
+        [one] { $seat } hat die letzte Phase geschafft!
+       *[other] { $seat } hat die letzte Phase geschafft! Alle anderen haben noch einen letzten Zug.
     }
 
 event-game-ended =

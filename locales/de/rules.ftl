@@ -166,11 +166,14 @@ rules-dice-points =
     - **{ $bonus } extra**, wenn du beim Aufschreiben von Phase 5 mindestens { $least } Punkte hast.
     - **{ $bonus } extra** für die Person, die Phase 10 zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase 10 waren.
 
-    Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Unter allen mit zehn Phasen gewinnt, wer insgesamt die meisten Punkte hat. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
+    Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Unter allen, die alle Phasen haben, gewinnt, wer insgesamt die meisten Punkte hat. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
 rules-dice-variants =
     Du kannst auch für dich allein spielen und versuchen, dein bestes Ergebnis zu übertreffen.
     - Jeder misslungene Versuch kostet { $penalty } Punkte, jeder Verzicht ebenso. Du kannst sogar unter null landen.
     - Die Extrapunkte für Phase 10 bekommst du nur, wenn sie dir beim ersten Versuch gelingt.
+
+    Wer den Tisch eröffnet, wählt vor dem Start unter „{ button-options }“.
+    - **{ option-phases }:** alle zehn, oder nur die ersten paar. Dann steht die letzte an der Stelle von Phase 10, und den Bonus nach Phase 5 gibt es, wenn Phase 5 gespielt wird.
 
 ## Hilfe
 

@@ -44,7 +44,7 @@ turn-offer =
     }
 turn-take-offer = „{ effect-give-five }“: Nimm eine der Karten.
 turn-roll = { table-your-turn } Wirf die Würfel.
-turn-last = { table-your-turn } Das ist dein letzter Zug: { $name } hat Phase 10 geschafft. Versuche deine fehlenden Phasen der Reihe nach, bis eine misslingt.
+turn-last = { table-your-turn } Das ist dein letzter Zug: { $name } hat die letzte Phase geschafft. Versuche deine fehlenden Phasen der Reihe nach, bis eine misslingt.
 turn-keep-hand = „{ effect-all-mine }“: Möchtest du deine Hand für die nächste Runde behalten?
 table-waiting = Warten auf { $names }.
 table-left = { $name } (gegangen, ein Computer spielt weiter)

@@ -88,7 +88,7 @@ own-attempt-failed =
 own-bonus-won =
     { $phases ->
         [5] You have { $least } points or more after phase 5 and get a bonus of { $points } points!
-       *[10] You get a bonus of { $points } points for phase 10!
+       *[10] You get a bonus of { $points } points for the last phase!
     }
 daily-so-far =
     { $points ->

@@ -114,12 +114,12 @@ event-attempt-failed =
 event-bonus-won =
     { $phases ->
         [5] { $seat } has { $least } points or more after phase 5 and gets a bonus of { $points } points!
-       *[10] { $seat } gets a bonus of { $points } points for phase 10!
+       *[10] { $seat } gets a bonus of { $points } points for the last phase!
     }
 event-last-turns-begun =
     { $seat_count ->
-        [one] { $seat } has finished phase 10!
-       *[other] { $seat } has finished phase 10! Everybody else has one last turn.
+        [one] { $seat } has finished the last phase!
+       *[other] { $seat } has finished the last phase! Everybody else has one last turn.
     }
 
 event-game-ended =

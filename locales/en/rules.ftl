@@ -166,11 +166,14 @@ rules-dice-points =
     - **{ $bonus } extra** if you have { $least } points or more when you score phase 5.
     - **{ $bonus } extra** for the first to finish phase 10. Also for those who finish it in the same round, if they already were in phase 10 when their turn began.
 
-    Once somebody has finished phase 10, everybody else has one last turn: you try all your missing phases, three rolls each, until one fails. Among those with all ten phases the highest total wins. Still equal: the highest score in one phase.
+    Once somebody has finished phase 10, everybody else has one last turn: you try all your missing phases, three rolls each, until one fails. Among those with all phases the highest total wins. Still equal: the highest score in one phase.
 rules-dice-variants =
     You can also play on your own and try to beat your best total.
     - Every attempt that fails costs { $penalty } points, and so does every score that you decline. Your total may even drop below zero.
     - The extra points for phase 10 are only yours if you make it at the first attempt.
+
+    The host chooses under “{ button-options }” before the start.
+    - **{ option-phases }**: all ten, or only the first few. Then the last one takes the place of phase 10, and the bonus after phase 5 counts if there is a phase 5.
 
 ## Help
 

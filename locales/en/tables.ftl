@@ -44,7 +44,7 @@ turn-offer =
     }
 turn-take-offer = “{ effect-give-five }” Take one of the cards.
 turn-roll = { table-your-turn } Roll the dice.
-turn-last = { table-your-turn } It is your last one: { $name } has made phase 10. Try your missing phases one after the other, until one fails.
+turn-last = { table-your-turn } It is your last one: { $name } has made the last phase. Try your missing phases one after the other, until one fails.
 turn-keep-hand = “{ effect-all-mine }” Do you want to keep your hand for the next round?
 table-waiting = Waiting for { $names }.
 table-left = { $name } (has left, a computer plays on)

@@ -5,6 +5,7 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
+from engine.dice.game import LAST_PHASE
 from engine.rules import DiceRules
 from engine.scoring import Outcome
 from storage.records import PRIVATE, DailyScore, Finish, Rate, Rating, Result
@@ -25,7 +26,7 @@ def finish(table: Table, outcome: Outcome) -> Finish:
             is_winner=places[seat.seat_no] == 1,
             player_id=seat.player_id,
             computer=seat.computer,
-            score=outcome.points[seat.seat_no] if len(table.seats) == 1 and not _is_daily(table) else None,
+            score=outcome.points[seat.seat_no] if _counts_on_board(table) else None,
             has_left=seat.has_left,
         )
         for seat in table.seats
@@ -38,6 +39,12 @@ def finish(table: Table, outcome: Outcome) -> Finish:
 def _is_daily(table: Table) -> bool:
     """Players can tell each other the dice of the daily challenge, so it has its own boards."""
     return isinstance(table.rules, DiceRules) and table.rules.daily
+
+
+def _counts_on_board(table: Table) -> bool:
+    """The best scores are those of solo games of all ten phases (D4a)."""
+    is_whole = isinstance(table.rules, DiceRules) and table.rules.last_phase == LAST_PHASE
+    return is_whole and len(table.seats) == 1 and not _is_daily(table)
 
 
 def _daily(table: Table, results: tuple[Result, ...]) -> DailyScore | None:

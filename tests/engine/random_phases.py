@@ -4,8 +4,8 @@ from random import Random
 from typing import Final
 
 from engine.cards import CLASSIC_DECK, JOKERS, MASTER_DECK, NUMBER_CARDS, WILD, Card
-from engine.own_phases import LETTERS
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf, numbered
+from engine.workshop.own_phases import LETTERS
 
 KINDS: Final[tuple[type[Need], ...]] = (SetOf, RunOf, ColorOf, ColorRunOf)
 LEAST: Final = {SetOf: 2, RunOf: 3, ColorOf: 2, ColorRunOf: 3}

@@ -8,8 +8,8 @@ import pytest
 from engine import solver
 from engine.cards import CLASSIC_DECK, WILD
 from engine.computer.protocol import AskMade, reply_to
-from engine.difficulty import HANDS, PORTION, Share, deck_of, hand, made
 from engine.rules import ClassicRules, MasterRules
+from engine.workshop.difficulty import HANDS, PORTION, Share, deck_of, hand, made
 
 
 def test_at_least_twenty_thousand_hands_are_simulated_in_whole_portions() -> None:

@@ -13,9 +13,9 @@ from engine.errors import (
     UnknownPhaseCode,
     VariantsExclude,
 )
-from engine.own_phases import code_of, own_book, phases_in
 from engine.phases import CLASSIC, MASTER, ColorOf, ColorRunOf, Phase, RunOf, SetOf
 from engine.rules import ClassicRules, MasterRules
+from engine.workshop.own_phases import code_of, own_book, phases_in
 from tests.engine.random_phases import random_own_phases
 
 PRINTED = {

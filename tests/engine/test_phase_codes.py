@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from engine.errors import UnknownPhaseCode
-from engine.own_phases import code_of, phases_in
-from engine.phase_codes import read, shared
+from engine.workshop.errors import UnknownPhaseCode
+from engine.workshop.own_phases import code_of, phases_in
+from engine.workshop.phase_codes import read, shared
 from tests.engine.random_phases import random_own_phases
 
 PRINTED = "s3+s3;s3+r4;s4+r4;r7;r8;r9;s4+s4;c7;s5+s2;s5+s3"

@@ -121,7 +121,7 @@ def sheet(screen: GameScreen) -> Figure:
         phases=words("sheet-phases"),
         place=words("sheet-place"),
         five_phase_bonus=words("sheet-five-phase-bonus", least=FIVE_PHASE_POINTS),
-        ten_phase_bonus=words("sheet-ten-phase-bonus"),
+        ten_phase_bonus=words("sheet-ten-phase-bonus", phase_no=view.rules.played[-1]),
         penalties=words("sheet-penalties"),
     )
     drawn = (

@@ -7,6 +7,7 @@ from typing import Final
 from cogs.ui.pictures.canvas import MARGIN, Canvas, Line, Picture
 from cogs.ui.pictures.lettering import ELLIPSIS, even, fitting, width_of
 from cogs.ui.pictures.palette import GRAY, SLATE, WHITE, YELLOW, Rgb
+from engine.dice.game import FIVE_PHASES
 from engine.dice.state import DiceSeatView, DiceView
 from engine.scoring import Outcome, RoundScore
 from engine.views import CardsView
@@ -22,7 +23,6 @@ _ROW: Final = 46
 _SIZE: Final = 26
 _NOTE: Final = 22
 _MADE, _OUT, _DUE, _NONE = "✓", "★", "▸", "-"
-_PHASES: Final = 10
 
 
 @dataclass(frozen=True)
@@ -68,11 +68,12 @@ def card_sheet(view: CardsView, names: Sequence[str], words: SheetNames) -> Pict
 def dice_sheet(view: DiceView, names: Sequence[str], words: SheetNames) -> Picture:
     """One row per phase; an arrow marks the phase that is due, with its failed attempts."""
     seats = view.seats
-    rows = [_Row(str(no), tuple(_phase(seat, no) for seat in seats)) for no in range(1, _PHASES + 1)]
-    rows += [
-        _Row(words.five_phase_bonus, tuple(_Cell(str(seat.five_phase_bonus or _NONE)) for seat in seats), is_sum=True),
-        _Row(words.ten_phase_bonus, tuple(_Cell(str(seat.ten_phase_bonus or _NONE)) for seat in seats)),
-    ]
+    rows = [_Row(str(no), tuple(_phase(seat, no) for seat in seats)) for no in view.rules.played]
+    bonuses = [(words.ten_phase_bonus, [seat.ten_phase_bonus for seat in seats])]
+    if FIVE_PHASES in view.rules.played:  # D8
+        bonuses.insert(0, (words.five_phase_bonus, [seat.five_phase_bonus for seat in seats]))
+    for n, (name, won) in enumerate(bonuses):
+        rows.append(_Row(name, tuple(_Cell(str(points or _NONE)) for points in won), is_sum=n == 0))
     if len(seats) == 1:  # D12
         rows.append(_Row(words.penalties, (_Cell(f"-{seats[0].penalties}" if seats[0].penalties else _NONE),)))
     rows.append(_Row(words.total, tuple(_Cell(str(seat.points)) for seat in seats), is_sum=True))

@@ -9,9 +9,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from cogs.ui.text.words import LANGUAGES, Words
-from engine.errors import OwnPhasesError, Refusal
-from engine.own_phases import MOST_MELDS, Wanted, code_of
+from engine.errors import Refusal
 from engine.phases import ColorOf, ColorRunOf, Need, RunOf, SetOf
+from engine.workshop.errors import OwnPhasesError
+from engine.workshop.own_phases import MOST_MELDS, Wanted, code_of
 
 
 class LineNotRead(Refusal):
@@ -41,7 +42,7 @@ def example(words: Words) -> str:
 
 
 def phases_written(text: str) -> str:
-    """The phases of this text in the notation of engine/own_phases.py, or a refusal that names the line."""
+    """The phases of this text in the notation of engine/workshop/own_phases.py, or a refusal that names the line."""
     lines = [(no, _LINE_NO.sub("", line)) for no, line in enumerate(text.splitlines(), start=1) if line.strip()]
     phases = [_melds(no, line) for no, line in lines]
     try:

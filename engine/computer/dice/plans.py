@@ -115,7 +115,7 @@ def strong_dice_move(view: DiceView) -> Move:
 def payoff_of(view: DiceView, phase_no: int) -> Payoff:
     mine = view.seats[view.on_turn]
     if len(view.seats) == 1:
-        return solo_payoff(phase_no, mine.points, mine.failed == 0)
+        return solo_payoff(phase_no, mine.points, mine.failed == 0, view.rules.last_phase)
     return _last_payoff(view, phase_no) if view.stage is LAST_TURNS else _race_payoff(view, phase_no)
 
 
@@ -123,24 +123,29 @@ def payoff_of(view: DiceView, phase_no: int) -> Payoff:
 
 
 def expected_points(phase_no: int, points: int) -> float:
-    """The points still expected when a seat begins this phase with `points`."""
+    """The points still expected when a seat begins this phase of ten with `points`."""
     first, values = EXPECTED_POINTS[phase_no]
     return values[min(max(points - first, 0), len(values) - 1)]
 
 
-def solo_payoff(phase_no: int, points: int, is_first_attempt: bool) -> Payoff:
-    """D8, D12: exact. A failed attempt costs five points, which can cost the five-phase bonus too."""
-    bonus = BONUS if phase_no == LAST_PHASE and is_first_attempt else 0
+def solo_payoff(phase_no: int, points: int, is_first_attempt: bool, last_phase: int = LAST_PHASE) -> Payoff:
+    """D8, D12: exact. A failed attempt costs five points, which can cost the five-phase bonus too.
+
+    In a short game (D4a) too: the points of later phases are a constant that changes no decision, so the values of ten
+    phases serve while the five-phase bonus is open. Only before phase 5 of five phases they do not know that phase 5
+    will bring both bonuses.
+    """
+    bonus = BONUS if phase_no == last_phase and is_first_attempt else 0
+    if phase_no > FIVE_PHASES or last_phase < FIVE_PHASES:
+        later = expected_points(phase_no + 1, points) if FIVE_PHASES < phase_no < LAST_PHASE else 0.0
+        pays = [score + bonus + later for score in range(HIGHEST_SCORE + 1)]
+        return Payoff(pays, SOLO_RESERVATION[phase_no] + later)
     pays = [score + bonus + _expected_after(phase_no, points + score) for score in range(HIGHEST_SCORE + 1)]
-    if phase_no == LAST_PHASE:
-        return Payoff(pays, SOLO_RESERVATION[phase_no])
     return Payoff(pays, expected_points(phase_no, points - PENALTY) - PENALTY)
 
 
 def _expected_after(phase_no: int, points: int) -> float:
-    """The points expected after the phase, for a seat with `points` by then."""
-    if phase_no == LAST_PHASE:
-        return 0.0
+    """The points expected after one of the first five phases, for a seat with `points` by then."""
     bonus = BONUS if phase_no == FIVE_PHASES and points >= FIVE_PHASE_POINTS else 0
     return bonus + expected_points(phase_no + 1, points + bonus)
 
@@ -148,30 +153,38 @@ def _expected_after(phase_no: int, points: int) -> float:
 # Against others
 
 
+def _of_ten(phase_no: int, last_phase: int) -> int:
+    """The phase of a game of ten with as many phases left: the tables of the race are for ten (D4a)."""
+    return phase_no + LAST_PHASE - last_phase
+
+
 def _race_payoff(view: DiceView, phase_no: int) -> Payoff:
     """The probability of winning: from the tables for two seats, the product over all rivals for more.
 
     Every rival counts as if it were the only one and next; rivals close to winning count most.
     """
-    me, points = view.on_turn, view.seats[view.on_turn].points
-    after, now = RACE.points_after_scores(phase_no, points), np.array([RACE.points_with_bonus(phase_no, points)])
+    me, points, last = view.on_turn, view.seats[view.on_turn].points, view.rules.last_phase
+    after = RACE.points_after_scores(phase_no, points, last)
+    now = np.array([RACE.points_with_bonus(phase_no, points, last)])
+    mine = _of_ten(phase_no, last)
     pays, fails = np.ones(HIGHEST_SCORE + 1), np.ones(1)
     for seat, rival in enumerate(view.seats):
         if seat != me and rival.phase_no is not None:
-            theirs = RACE.points_with_bonus(rival.phase_no, rival.points)
-            pays *= RACE.win_probability_after_turn(phase_no + 1, rival.phase_no, me < seat, after - theirs)
-            fails *= RACE.win_probability_after_turn(phase_no, rival.phase_no, me < seat, now - theirs)
+            theirs = RACE.points_with_bonus(rival.phase_no, rival.points, last)
+            left = _of_ten(rival.phase_no, last)
+            pays *= RACE.win_probability_after_turn(mine + 1, left, me < seat, after - theirs)
+            fails *= RACE.win_probability_after_turn(mine, left, me < seat, now - theirs)
     return Payoff((pays + _TIE_BREAK).tolist(), float(fails[0]))
 
 
 def _last_payoff(view: DiceView, phase_no: int) -> Payoff:
     """D10, D11: the seat must beat the best finished seat, and later seats must not do better."""
-    mine = view.seats[view.on_turn]
-    after = RACE.points_after_scores(phase_no, mine.points)
+    mine, last = view.seats[view.on_turn], view.rules.last_phase
+    after = RACE.points_after_scores(phase_no, mine.points, last)
     finished = [seat for seat in view.seats if seat.phase_no is None]
     best = max(seat.points for seat in finished)
-    if phase_no < LAST_PHASE:
-        pays = RACE.last_turn_probability(phase_no + 1, best - after)
+    if phase_no < last:
+        pays = RACE.last_turn_probability(_of_ten(phase_no, last) + 1, best - after)
     else:
         after += BONUS * _gets_bonus(view, view.on_turn, view.first_phase)
         pays = _beats_finished(mine, after, finished) * _stays_ahead(view, after)
@@ -181,13 +194,13 @@ def _last_payoff(view: DiceView, phase_no: int) -> Payoff:
 def _gets_bonus(view: DiceView, seat: int, first_phase: int) -> bool:
     """D9: whether a last turn that begins in this phase can win the bonus; it must be in the finisher's round."""
     assert view.finisher is not None
-    return first_phase == LAST_PHASE and seat > view.finisher
+    return first_phase == view.rules.last_phase and seat > view.finisher
 
 
 def _beats_finished(mine: DiceSeatView, totals: Floats, finished: Sequence[DiceSeatView]) -> Floats:
     """D11: for each last score 1 if it beats the best finished seat, a half if it ties."""
     best = max((seat.points, max(seat.scores)) for seat in finished)
-    highest = max(mine.scores)
+    highest = max(mine.scores, default=0)
     ours = [(total, max(highest, score)) for score, total in enumerate(totals.tolist())]
     return np.array([1.0 if result > best else 0.5 if result == best else 0.0 for result in ours])
 
@@ -195,12 +208,12 @@ def _beats_finished(mine: DiceSeatView, totals: Floats, finished: Sequence[DiceS
 def _stays_ahead(view: DiceView, totals: Floats) -> Floats:
     """The probability that no seat whose last turn is still to come gets more."""
     assert view.finisher is not None
-    chances, seat = np.ones(len(totals)), (view.on_turn + 1) % len(view.seats)
+    chances, seat, last = np.ones(len(totals)), (view.on_turn + 1) % len(view.seats), view.rules.last_phase
     while seat != view.finisher:
         rival = view.seats[seat]
         assert rival.phase_no is not None
-        needs = totals - RACE.points_with_bonus(rival.phase_no, rival.points)
+        needs = totals - RACE.points_with_bonus(rival.phase_no, rival.points, last)
         needs -= BONUS * _gets_bonus(view, seat, rival.phase_no)
-        chances *= 1 - RACE.last_turn_probability(rival.phase_no, needs)
+        chances *= 1 - RACE.last_turn_probability(_of_ten(rival.phase_no, last), needs)
         seat = (seat + 1) % len(view.seats)
     return chances

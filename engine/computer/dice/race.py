@@ -46,19 +46,19 @@ class Race:
         self.last_turns = last_turns
         self.bonus = bonus
 
-    def points_with_bonus(self, phase_no: int, points: int) -> float:
+    def points_with_bonus(self, phase_no: int, points: int, last_phase: int = LAST_PHASE) -> float:
         """The points of a seat in this phase plus the expected value of the bonus (D8)."""
-        if phase_no > FIVE_PHASES:
+        if phase_no > FIVE_PHASES or last_phase < FIVE_PHASES:
             return points
         first, values = self.bonus[phase_no]
         return points + values[min(max(points - first, 0), len(values) - 1)]
 
-    def points_after_scores(self, phase_no: int, points: int) -> Floats:
+    def points_after_scores(self, phase_no: int, points: int, last_phase: int = LAST_PHASE) -> Floats:
         """The same after each possible score in this phase."""
         after = [points + score for score in SCORES]
         if phase_no == FIVE_PHASES:
             after = [total + BONUS * (total >= FIVE_PHASE_POINTS) for total in after]
-        return np.array([self.points_with_bonus(phase_no + 1, total) for total in after])
+        return np.array([self.points_with_bonus(phase_no + 1, total, last_phase) for total in after])
 
     def last_turn_probability(self, phase_no: int, needs: Floats) -> Floats:
         """The probability that a last turn from this phase on brings more points than needed; a tie counts as half."""

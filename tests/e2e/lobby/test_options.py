@@ -97,6 +97,19 @@ async def test_the_rules_of_a_table_list_only_the_phases_that_are_played(there: 
     assert "- Phase 10" in there.private(there.ben).text
 
 
+async def test_dice_can_be_played_with_the_first_phases_only(there: World) -> None:
+    """D4."""
+    await there.opened("dice")
+    await there.press(there.ana, "Options")
+    offered = {it["value"] for it in there.private(there.ana).selects["choose-phases"]["options"]}
+
+    await there.choose(there.ana, "choose-phases", "first 3")
+    await there.wait()
+
+    assert offered == {"all", *(f"first {count}" for count in range(1, 10))}
+    assert "Phases: the first 3" in there.public().text
+
+
 async def test_the_chosen_level_is_the_level_of_the_computers_at_the_table(there: World) -> None:
     await there.opened("classic", computers=1)
     assert "Ada (computer, normal)" in there.public().text

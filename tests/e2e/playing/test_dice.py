@@ -46,4 +46,4 @@ async def test_cancel_leads_back_to_the_kept_dice(there: World) -> None:
 async def test_a_player_is_told_about_their_last_turn(there: World) -> None:
     seen = await arrange_a_roll(there, stage=DiceStage.LAST_TURNS, finisher=1)
 
-    assert seen.text.startswith("### It's your turn. It is your last one: Ben has made phase 10.")
+    assert seen.text.startswith("### It's your turn. It is your last one: Ben has made the last phase.")

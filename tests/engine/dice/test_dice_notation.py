@@ -93,4 +93,4 @@ def test_events_can_be_read_and_everybody_may_know_them(event: Event, text: str)
 
 def test_rules_both_ways() -> None:
     assert decode(encode(DiceRules(daily=True)), DiceRules) == DiceRules(daily=True)
-    assert encode(DiceRules()) == b'{"type":"dice","daily":false}'
+    assert encode(DiceRules()) == b'{"type":"dice","daily":false,"phases":"all"}'

@@ -14,9 +14,9 @@ from engine.computer.protocol import AskMove, NoReply, read_reply
 from engine.computer.reasons import OnlyMove
 from engine.computer.simple import simple_move
 from engine.dice.state import DiceView
-from engine.difficulty import HANDS, Share, made
 from engine.moves import Roll
 from engine.rules import ClassicRules
+from engine.workshop.difficulty import HANDS, Share, made
 from tables.thinking import Thinkers
 
 pytestmark = pytest.mark.slow

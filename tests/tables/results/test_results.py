@@ -110,6 +110,17 @@ async def test_dice_alone_has_a_score(house: House) -> None:
     assert mine.rating is None
 
 
+async def test_a_short_game_of_dice_alone_is_not_among_the_best_scores(sqlite_house: House) -> None:
+    """D4a."""
+    house = sqlite_house
+    table_id = await house.start_game(game="dice", rules=DiceRules(phases="first 3"))
+
+    await play_out(house, table_id, Random(1))
+
+    [mine] = await figures(house, ANA.player_id)
+    assert (mine.games, mine.best_score) == (1, None)
+
+
 async def test_a_taken_over_seat_still_counts_for_its_owner(sqlite_house: House) -> None:
     """Being away is not leaving: the seat keeps its place in the game."""
     house = sqlite_house

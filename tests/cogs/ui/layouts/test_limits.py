@@ -72,7 +72,8 @@ def test_every_control_has_a_handler_and_every_handler_a_control() -> None:
 
 def test_no_layout_is_missing_among_the_worst_cases() -> None:
     folder = Path(layouts.__file__).parent
-    modules = [import_module(f"{layouts.__name__}.{file.stem}") for file in folder.glob("[a-z]*.py")]
+    files = [file.relative_to(folder).with_suffix("") for file in folder.rglob("[a-z]*.py")]
+    modules = [import_module(".".join([layouts.__name__, *file.parts])) for file in files]
     written_down = {
         name
         for module in modules

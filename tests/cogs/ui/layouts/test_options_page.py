@@ -81,8 +81,8 @@ def test_a_new_option_without_texts_is_named() -> None:
         a_page(HouseRules())
 
 
-def test_a_game_without_options_of_its_own_has_those_of_the_table() -> None:
-    assert [*selects(a_page(GAMES["dice"].Rules(), "dice"))] == ["choose-pace", "choose-level"]
+def test_the_options_of_the_game_come_behind_those_of_the_table() -> None:
+    assert [*selects(a_page(GAMES["dice"].Rules(), "dice"))] == ["choose-pace", "choose-level", "choose-phases"]
 
 
 def test_a_choice_that_depends_on_a_rule_is_there_with_it_and_comes_behind_the_rules() -> None:

@@ -16,6 +16,7 @@ from cogs.ui.text.words import LANGUAGES, Words
 from engine.cardgame.master_state import OfferedCard
 from engine.cards import CLASSIC_DECK, MASTER_DECK, SKIP, TAKE_TWO, Card, cards_text, parse_cards
 from engine.melds import parse_melds
+from engine.rules import DiceRules
 from engine.scoring import FIVE_PHASE_POINTS, Outcome, RoundScore
 from engine.views import ClassicView, MasterView
 from tests.cogs.ui.pictures.positions import (
@@ -234,8 +235,20 @@ def test_no_label_of_a_sheet_is_cut(language: str) -> None:
     words = Words(language)
     rows = ("total", "phases", "place", "five-phase-bonus", "ten-phase-bonus", "penalties")
 
-    for label in (words(f"sheet-{row}", least=FIVE_PHASE_POINTS) for row in rows):
+    for label in (words(f"sheet-{row}", least=FIVE_PHASE_POINTS, phase_no=10) for row in rows):
         assert fitting(label, score_sheets._SIZE, score_sheets._LABEL) == label
+
+
+@pytest.mark.parametrize(("choice", "has_five"), [("first 3", False), ("first 5", True), ("all", True)])
+def test_the_sheet_of_a_short_dice_game_has_only_the_phases_that_are_played(choice: str, has_five: bool) -> None:
+    """D4a."""
+    rules = DiceRules(phases=choice)
+    sheet = dice_sheet(msgspec.structs.replace(dice_view(), rules=rules), NAMES[:2], WORDS)
+
+    phases = {label for label in labels_of(sheet) if label.isdecimal()}
+    assert phases == {*map(str, rules.played)}
+    assert ("Five" in labels_of(sheet)) is has_five
+    assert "Ten" in labels_of(sheet)
 
 
 def labels_of(sheet: Picture) -> set[str]:

@@ -8,7 +8,7 @@ from cogs.ui.text.narrator import kebab
 from cogs.ui.text.option_text import game_words, rules_words, switch_words, value_key, value_words
 from cogs.ui.text.words import LANGUAGES, Words
 from engine import GAMES
-from engine.options import Option, Switch, options_of
+from engine.options import Choice, Option, Switch, options_of
 from engine.presets import PRESETS, with_preset
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
 from tables.table import Options
@@ -28,9 +28,10 @@ def option_keys() -> Iterator[str]:
     """The texts that no option can be shown without."""
     for it in all_options():
         yield from (f"option-{kebab(it.name)}", f"option-{kebab(it.name)}.about")
-        if not isinstance(it, Switch):
-            written = ("3", "1-4, 8") if it.read is not None else ()  # what people may write instead
-            yield from (value_key(it.kind, value) for value in (*it.values, *written))
+        yield from () if isinstance(it, Switch) else (value_key(it.kind, value) for value in it.values)
+        if isinstance(it, Choice) and it.read is not None:
+            yield f"own-{kebab(it.name)}"
+            yield from (value_key(it.kind, it.read(written)) for written in ("7", "1-4, 8"))
     yield "option-preset"
     yield from (value_key("preset", name) for name in PRESETS)
 

@@ -8,9 +8,10 @@ from cogs.ui.text.card_text import phase_label
 from cogs.ui.text.narrator import Narrator
 from cogs.ui.text.phase_notation import LineNotRead, example, phases_written
 from cogs.ui.text.words import LANGUAGES, Words
-from engine.errors import MeldTooSmall, Refusal, TooManyCards, TooManyMelds, TooManyPhases
+from engine.errors import Refusal
 from engine.phases import CLASSIC, MASTER
 from engine.rules import ClassicRules, MasterRules
+from engine.workshop.errors import MeldTooSmall, TooManyCards, TooManyMelds, TooManyPhases
 from tests.engine.random_phases import random_own_phases
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.errors import MeldTooSmall, TooManyCards, TooManyMelds, TooManyPhases, UnknownPhaseCode
 from engine.phases import Book, ColorOf, ColorRunOf, Need, RunOf, SetOf, numbered, with_numbers
+from engine.workshop.errors import MeldTooSmall, TooManyCards, TooManyMelds, TooManyPhases, UnknownPhaseCode
 
 Wanted: TypeAlias = tuple[type[Need], int]
 """The kind of a meld and its size."""

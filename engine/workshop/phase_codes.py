@@ -7,8 +7,8 @@ meld its kind (2) and its size, less two (4). They are filled up to whole letter
 from typing import Final
 from zlib import crc32
 
-from engine.errors import UnknownPhaseCode
-from engine.own_phases import LETTERS, Wanted, code_of, phases_in
+from engine.workshop.errors import UnknownPhaseCode
+from engine.workshop.own_phases import LETTERS, Wanted, code_of, phases_in
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD: Final = str.maketrans("OIL", "011")
