@@ -10,7 +10,9 @@ from typing import Final, Protocol, TypeAlias
 
 import discord
 
+from cogs.live.calls import awaited_players, called_for
 from cogs.live.open_hands import OpenHands
+from cogs.live.pace import TICK, Pace
 from cogs.live.screens import now, public_looks, screen, screen_of
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.lobby import closed, lobby
@@ -91,6 +93,7 @@ class TableMessages:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._holds: Counter[int] = Counter()
         self._maybe_stale: set[int] = set()
+        self._pace = Pace(self._let_in)
 
     # Hearing
 
@@ -167,9 +170,10 @@ class TableMessages:
     # Showing
 
     def show_all_due(self) -> None:
-        """Updates every message that is due; called regularly."""
-        for table_id, pending in [*self._pending.items()]:
-            self._show_if_due(table_id, pending)
+        """Updates every message that is due, those in line first; called at every tick."""
+        self._pace.renew()
+        for table_id in [it for it in self._pending if it not in self._pace or self._hands.has(it)]:
+            self._show_if_due(table_id, self._pending[table_id])
         limit = now() - MIN_INTERVAL
         for table_id, at in [*self._shown_at.items()]:
             if not limit < at <= now() and table_id not in self._pending and table_id not in self._tasks:
@@ -177,8 +181,12 @@ class TableMessages:
                 self._revisions.pop(table_id, None)
 
     def longest_wait(self) -> int:
-        """Milliseconds for which the message of some table has been out of date."""
-        waiting = (max(pending.since, pending.held_until) for pending in self._pending.values())
+        """Milliseconds for which the message of some table has been out of date, or for which nobody in line has been
+        let in: a line that moves is no fault."""
+        waiting = (
+            max(pending.since, pending.held_until, self._pace.moved_at if table_id in self._pace else 0)
+            for table_id, pending in self._pending.items()
+        )
         return max((now() - since for since in waiting), default=0)
 
     async def settle(self) -> None:
@@ -188,10 +196,17 @@ class TableMessages:
             pending.is_busy = False
         self._shown_at.clear()
         self.show_all_due()
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        while self._tasks or len(self._pace):
+            if self._tasks:
+                await asyncio.wait(self._tasks.values())
+            else:
+                await asyncio.sleep(TICK)
+                self._pace.renew()
 
     def _show_if_due(self, table_id: int, pending: Pending) -> None:
+        is_watched = self._hands.has(table_id)
+        if table_id in self._tasks or table_id in self._holds or (table_id in self._pace and not is_watched):
+            return
         at = now()
         waits = pending.is_busy and _is_ahead(pending.since + MAX_DELAY, at, MAX_DELAY)
         too_soon = (
@@ -199,11 +214,17 @@ class TableMessages:
             or _is_ahead(pending.not_before, at, LONGEST_PAUSE)
             or _is_ahead(pending.held_until, at, LONGEST_HOLD)
         )
-        if waits or too_soon or table_id in self._tasks or table_id in self._holds:
+        if waits or too_soon or not (is_watched or self._pace.take_place(table_id)):
             return
+        self._pace.leave_line(table_id)
         task = asyncio.create_task(self._show_latest(table_id, pending))
         self._tasks[table_id] = task
         task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    def _let_in(self, table_id: int) -> None:
+        """There is a place for a table that had to wait."""
+        if table_id in self._pending:
+            self._show_if_due(table_id, self._pending[table_id])
 
     async def _show_latest(self, table_id: int, pending: Pending) -> None:
         """Updates the message and the open hands once."""
@@ -254,22 +275,22 @@ class TableMessages:
             not pending.must_send and self._revisions.get(table_id, -1) >= table_view.revision
         ):
             return
-        before = await self._tables.notes.message(table_id)
+        before, recent = await self._tables.message_and_recent(table_id, SHOWN_LINES)
         if table_view.status == "finished" and table_view.host_id is None and table_view.view is None:
             await self._forget_empty_lobby(table_id, before)
             return
-        called = _called_for(table_view) or (before.called if before else "")
+        called = called_for(table_view) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
         mentions = await self._mentions(table_view)
-        page = await self.page(table_view, mentions)
+        page = await self._page(table_view, mentions, recent)
         if must_send or before is None:
             await self._send(table_view, before, page, called, mentions)
         elif not await self._edit(table_view, before, page):
-            page = await self.page(table_view, mentions)  # a page can be sent only once
+            page = await self._page(table_view, mentions, recent)  # a page can be sent only once
             await self._send(table_view, before, page, called, mentions)
         self._revisions[table_id] = max(table_view.revision, self._revisions.get(table_id, 0))
         held_until = table_view.clock.held_until if table_view.clock else None
-        if held_until is not None and held_until > now() and _awaited(table_view):
+        if held_until is not None and held_until > now() and awaited_players(table_view):
             self._revisions[table_id] = table_view.revision - 1
             self._pending.setdefault(table_id, Pending(now(), held_until=held_until))
 
@@ -279,10 +300,12 @@ class TableMessages:
             await self.delete_message(shown)
             await self._tables.notes.forget_message(table_id)
 
-    async def page(self, table_view: TableView, mentions: Mapping[int, str] | None = None) -> Page:
+    async def page(self, table_view: TableView) -> Page:
         """The table as everybody sees it now."""
+        return await self._page(table_view, {}, await self._tables.recent(table_view.table_id, SHOWN_LINES))
+
+    async def _page(self, table_view: TableView, mentions: Mapping[int, str], recent: tuple[Happening, ...]) -> Page:
         view, looks = table_view.view, public_looks(table_view, self._client.emojis_by_name)
-        recent = await self._tables.recent(table_view.table_id, SHOWN_LINES)
         if view is not None and view.outcome is not None:
             last = await self._tables.recent(table_view.table_id, LAST_HAPPENINGS)
             changes = await self._rating_changes(table_view)
@@ -305,7 +328,7 @@ class TableMessages:
         if table_view.guild_id == 0 or not (await self._tables.preferences.of_guild(table_view.guild_id)).mentions:
             return {}
         mentions = {}
-        for seat, player_id in _awaited(table_view).items():
+        for seat, player_id in awaited_players(table_view).items():
             if (await self._tables.preferences.of_player(player_id)).mentions:
                 mentions[seat] = f"<@{player_id}>"
         return mentions
@@ -331,7 +354,7 @@ class TableMessages:
         self, table_view: TableView, before: Message | None, page: Page, called: str, mentions: Mapping[int, str]
     ) -> None:
         """Sends a new message, then deletes the old one."""
-        awaited = _awaited(table_view)
+        awaited = awaited_players(table_view)
         allowed = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(awaited[seat]) for seat in mentions]
         )
@@ -372,20 +395,3 @@ def _since_start(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
     """The happenings since the start, because earlier ones may name seats that have moved up in the lobby."""
     starts = [number for number, happening in enumerate(happenings) if isinstance(happening, GameStarted)]
     return happenings[starts[-1] :] if starts else happenings
-
-
-def _awaited(table_view: TableView) -> dict[int, int]:
-    """Maps the seats the game waits for to their players, without players who are absent."""
-    seats = {seat.seat_no: seat for seat in table_view.seats}
-    return {
-        seat: player_id
-        for seat in (table_view.waits_for if table_view.status == "running" else ())
-        if (player_id := seats[seat].player_id) is not None
-        and seats[seat].taken_over_at is None
-        and not seats[seat].has_left
-    }
-
-
-def _called_for(table_view: TableView) -> str:
-    """The seats whose players are mentioned, as text; empty while the game waits for no person."""
-    return " ".join(map(str, sorted(_awaited(table_view))))
