@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 QUICK := not (browser or crash or install or postgresql or program or robots or slow or whole_games)
 
-.PHONY: run lint check test bench arena crash-test forge monkey help clean playthroughs trace
+.PHONY: run lint check test bench flood arena crash-test forge monkey help clean playthroughs trace
 
 run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
 	@$(BIN)/python bot.py
@@ -25,6 +25,9 @@ test: lint  ## lint and all tests
 
 bench: $(VENV)/bench.stamp  ## measure speed as ratios inside one run
 	@$(BIN)/python -m bench
+
+flood: $(VENV)/bench.stamp  ## let 10,000 tables be due at once while people click (takes ten minutes)
+	@$(BIN)/python -m bench.flood
 
 arena: $(VENV)/run.stamp  ## let computers play against each other, 2,000 games per pairing (takes long)
 	@$(BIN)/python -m arena

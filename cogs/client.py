@@ -41,6 +41,7 @@ from cogs.interactions.replies import NotBegun, Replying
 from cogs.leaderboards import Leaderboards
 from cogs.live.open_hands import OpenHands
 from cogs.live.other_processes import OtherProcesses
+from cogs.live.pace import TICK
 from cogs.live.private_pages import PrivatePages
 from cogs.live.set_aside_notices import SetAsideNotices
 from cogs.live.table_messages import TableMessages
@@ -62,7 +63,6 @@ from tables.host import Listener, Tables
 
 log = logging.getLogger(__name__)
 
-TICK: Final = 0.5  # seconds between two checks for messages that have to be shown
 LONGEST_GOODBYE: Final = 6  # seconds to finish what is under way when the bot is stopped
 UNTOLD: Final = 5_000  # milliseconds; a killed process may not have shown changes more recent than this
 CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
@@ -216,10 +216,11 @@ class Phase10(commands.AutoShardedBot):
         keep_going(self.tick)
 
     async def _show_due(self) -> None:
-        self.messages.show_all_due()
-        self.notices.tell_due()
-        self.hands.drop_old()
-        await self.other_processes.show_due()
+        with self.tables.in_background():
+            self.messages.show_all_due()
+            self.notices.tell_due()
+            self.hands.drop_old()
+            await self.other_processes.show_due()
 
     async def _hear(self, happened: StoredChange) -> None:
         await self.messages.hear(happened)

@@ -1,5 +1,6 @@
 """JSON for every value of the engine, both ways; cards and dice faces are written in their notation."""
 
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,7 +11,7 @@ from engine.errors import NotationError
 
 T = TypeVar("T")
 
-_encoder = msgspec.json.Encoder(enc_hook=str)
+_encoder = msgspec.json.Encoder(enc_hook=attrgetter("text"))  # of cards and faces, all that msgspec does not know
 
 
 def encode(value: object) -> bytes:

@@ -1,5 +1,6 @@
 """The door to storage: opens a database, runs queries and changes, and saves tables."""
 
+from asyncio import Semaphore
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from secrets import token_hex
@@ -7,12 +8,13 @@ from types import TracebackType
 from typing import Concatenate, Final, ParamSpec, Self, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from storage.background import is_in_background
 from storage.connections import engines
 from storage.connections.condition import Condition
 from storage.connections.database_file import DatabaseFile
 from storage.connections.pools import ANSWER_SECONDS, PatientPool, Pool, ServerPool
+from storage.connections.readers import ThreadReaders
 from storage.connections.writers import PoolWriter, ThreadWriter, Writer
 from storage.errors import DatabaseClosed
 from storage.news import Listener, News
@@ -26,22 +28,24 @@ Query: TypeAlias = Callable[Concatenate[Connection, P], T]
 """What is asked of the database or changed in it: a function of a connection."""
 
 BUSY_SECONDS: Final = 5.0
+BACKGROUND_READERS: Final = engines.READERS // 2  # the others are left to those who click
 
 
 class Database:
     """Opened with `await Database.open(...)`. Queries are functions of a connection: `db.read(boards.page, ...)`."""
 
     def __init__(
-        self, engine: AsyncEngine, pool: Pool, writer: Writer, file: DatabaseFile | None = None, process: str = ""
+        self, url: URL, pool: Pool, writer: Writer, file: DatabaseFile | None = None, process: str = ""
     ) -> None:
-        self._url = engine.url
+        self._url = url
         self._process = process
         self._listener: Listener | None = None
         self._pool = pool
         self._file = file
         self._writer = writer
-        self._saves = GroupCommit(writer, engine.dialect)
+        self._saves = GroupCommit(writer, url.get_dialect()())
         self._condition = Condition()
+        self._background = Semaphore(BACKGROUND_READERS)
         self._is_closed = False
 
     @classmethod
@@ -78,15 +82,15 @@ class Database:
 
     @classmethod
     def _of_file(cls, url: URL, busy_seconds: float) -> Self:
-        engine, file = engines.file_engine(url, busy_seconds), DatabaseFile(engines.sqlite_path(url) or Path())
-        return cls(engine, PatientPool(engine), ThreadWriter(url, busy_seconds, file), file)
+        file = DatabaseFile(engines.sqlite_path(url) or Path())
+        return cls(url, ThreadReaders(url, busy_seconds, file), ThreadWriter(url, busy_seconds, file), file)
 
     @classmethod
     def _of_server(cls, url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True) -> Self:
         process = token_hex(8)
         engine = engines.server_engine(url, busy_seconds, answer_seconds, may_write=may_write, process=process)
         pool = PatientPool(engine) if answer_seconds is None else ServerPool(engine, answer_seconds)
-        return cls(engine, pool, PoolWriter(pool), process=process)
+        return cls(url, pool, PoolWriter(pool), process=process)
 
     async def _upgrade(self) -> None:
         if not await self.read(versions.is_newest):
@@ -114,9 +118,10 @@ class Database:
         if self._is_closed:
             raise DatabaseClosed
         with self._condition.reading:
-            if self._file is not None:
-                self._file.require()
-            return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
+            if not is_in_background():
+                return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
+            async with self._background:
+                return await self._pool.run(lambda connection: query(connection, *args, **kwargs))
 
     async def write(self, change: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Makes one change in one transaction; when this returns, the change is on disk."""

@@ -1,28 +1,47 @@
 """The public message of each table, and named facts about this installation."""
 
 from collections.abc import Mapping
+from functools import cache
+from typing import Final
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
-from storage import schema
-from storage.statements import upsert
+from storage import open_tables, schema
+from storage.records import LogEntry
+from storage.statements import Question, Upsert, upsert, upsert_of
 
 
 def message(connection: Connection, table_id: int) -> tuple[int, int, str] | None:
     """Channel id, message id, and which turns the message has called for."""
-    columns = schema.messages.c
-    query = select(columns.channel_id, columns.message_id, columns.called).where(columns.table_id == table_id)
-    row = connection.execute(query).one_or_none()
-    return None if row is None else (row.channel_id, row.message_id, row.called)
+    rows = _MESSAGE.ask(connection, table_id=table_id)
+    return tuple(rows[0]) if rows else None
+
+
+def message_and_log(
+    connection: Connection, table_id: int, limit: int
+) -> tuple[tuple[int, int, str] | None, tuple[LogEntry, ...]]:
+    """The message, and the newest `limit` entries of the log: what it takes to make the message anew."""
+    return message(connection, table_id), open_tables.last_entries(connection, table_id, limit)
+
+
+_COLUMNS: Final = schema.messages.c
+_MESSAGE: Final = Question(
+    select(_COLUMNS.channel_id, _COLUMNS.message_id, _COLUMNS.called).where(_COLUMNS.table_id == bindparam("table_id"))
+)
 
 
 def save_message(connection: Connection, table_id: int, channel_id: int, message_id: int, called: str) -> None:
     """Replaces the table's previous message."""
-    new = upsert(connection, schema.messages).values(
-        table_id=table_id, channel_id=channel_id, message_id=message_id, called=called
-    )
+    row = {"table_id": table_id, "channel_id": channel_id, "message_id": message_id, "called": called}
+    connection.execute(_saving(connection.dialect.name), row)
+
+
+@cache
+def _saving(dialect: str) -> Upsert:
+    """Kept, because making it takes longer than running it."""
+    new = upsert_of(dialect, schema.messages)
     fresh = {name: new.excluded[name] for name in ("channel_id", "message_id", "called")}
-    connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=fresh))
+    return new.on_conflict_do_update(index_elements=["table_id"], set_=fresh)
 
 
 def forget_message(connection: Connection, table_id: int) -> None:

@@ -3,15 +3,27 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import CTE, Connection, Row, Select, func, insert, select
+from sqlalchemy import CTE, ColumnElement, Connection, Row, Select, bindparam, func, insert, select
 
 from storage import rows, schema
 from storage.errors import TableNotFound
 from storage.records import DueTable, LogEntry, NewTable, Seat, Setup, StoredTable
 from storage.shards import EVERY_SERVER, Shards
+from storage.statements import Question
 
 AROUND: Final = 5 * 60_000  # milliseconds
 MOST_CHANGED: Final = 1_000  # log entries
+_SEAT: Final = (
+    schema.seats.c.table_id,
+    schema.seats.c.seat_no,
+    schema.seats.c.name,
+    schema.seats.c.player_id,
+    schema.seats.c.computer,
+    schema.seats.c.missed_turns,
+    schema.seats.c.taken_over_at,
+    schema.seats.c.has_left,
+    schema.seats.c.wants_end,
+)
 
 
 def open_table(connection: Connection, new: NewTable) -> int:
@@ -46,10 +58,21 @@ def open_table(connection: Connection, new: NewTable) -> int:
 
 
 def load(connection: Connection, table_id: int) -> StoredTable:
-    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
-    if row is None:
+    found = load_all(connection, [table_id])
+    if not found:
         raise TableNotFound(table_id)
-    return _stored(connection, row)
+    return found[0]
+
+
+def load_all(connection: Connection, table_ids: Sequence[int]) -> tuple[StoredTable, ...]:
+    """The tables that there are, with their seats, by two statements for all of them."""
+    tables, seats = schema.tables, schema.seats
+    table_rows = connection.execute(select(tables).where(tables.c.id.in_(table_ids))).all()
+    seats_of: dict[int, list[Seat]] = {row.id: [] for row in table_rows}
+    query = select(*_SEAT).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat_no)
+    for table_id, *seat in connection.execute(query):
+        seats_of[table_id].append(Seat(*seat))
+    return tuple(_stored(row, tuple(seats_of[row.id])) for row in table_rows)
 
 
 def in_channel(connection: Connection, channel_id: int) -> int | None:
@@ -144,31 +167,41 @@ def revisions(connection: Connection, table_ids: Sequence[int]) -> dict[int, int
 
 def log(connection: Connection, table_id: int, after: int = 0) -> tuple[LogEntry, ...]:
     """The log entries after a revision, the oldest first; `move` is None where nobody moved."""
-    chain = _chain(table_id)
-    return _entries(connection, select(chain).where(chain.c.revision > after).order_by(chain.c.revision))
+    return tuple(LogEntry(*row) for row in _WHOLE_LOG.ask(connection, table_id=table_id, after=after))
 
 
 def last_entries(connection: Connection, table_id: int, limit: int) -> tuple[LogEntry, ...]:
     """The newest `limit` entries, the oldest of them first."""
-    chain = _chain(table_id, limit)
-    return _entries(connection, select(chain).order_by(chain.c.revision))
+    return tuple(LogEntry(*row) for row in _END_OF_LOG.ask(connection, table_id=table_id, entries=limit))
 
 
-def _chain(table_id: int, limit: int | None = None) -> CTE:
+def _chain() -> CTE:
     """The rows of a table's log from the last one back; each row holds the id of the row before it."""
     tables, log_rows = schema.tables, schema.log
-    last = select(log_rows).join(tables, tables.c.log_id == log_rows.c.id).where(tables.c.id == table_id)
+    last = select(log_rows).join(tables, tables.c.log_id == log_rows.c.id).where(tables.c.id == bindparam("table_id"))
     chain = last.cte("chain", recursive=True)
-    chain = chain.union_all(select(log_rows).join(chain, chain.c.previous_id == log_rows.c.id))
-    return chain if limit is None else select(chain).limit(limit).cte("newest")
+    return chain.union_all(select(log_rows).join(chain, chain.c.previous_id == log_rows.c.id))
 
 
-def _entries(connection: Connection, query: Select[Any]) -> tuple[LogEntry, ...]:
-    log_rows = connection.execute(query)
-    return tuple(LogEntry(row.revision, row.seat, row.move, row.events, row.at, row.shape) for row in log_rows)
+def _whole_log() -> Select[Any]:
+    chain = _chain()
+    return select(*_entry(chain)).where(chain.c.revision > bindparam("after")).order_by(chain.c.revision)
 
 
-def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
+def _end_of_log() -> Select[Any]:
+    newest = select(_chain()).limit(bindparam("entries")).cte("newest")
+    return select(*_entry(newest)).order_by(newest.c.revision)
+
+
+def _entry(rows: CTE) -> tuple[ColumnElement[Any], ...]:
+    return rows.c.revision, rows.c.seat, rows.c.move, rows.c.events, rows.c.at, rows.c.shape
+
+
+_WHOLE_LOG: Final = Question(_whole_log())
+_END_OF_LOG: Final = Question(_end_of_log())
+
+
+def _stored(row: Row[Any], seats: tuple[Seat, ...]) -> StoredTable:
     return StoredTable(
         table_id=row.id,
         guild_id=row.guild_id,
@@ -191,22 +224,6 @@ def _stored(connection: Connection, row: Row[Any]) -> StoredTable:
         due=row.due,
         finished_at=row.finished_at,
         state=row.state,
-        seats=_seats(connection, row.id),
+        seats=seats,
         shape=row.shape,
     )
-
-
-def _seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
-    seats = schema.seats
-    query = select(
-        seats.c.seat_no,
-        seats.c.name,
-        seats.c.player_id,
-        seats.c.computer,
-        seats.c.missed_turns,
-        seats.c.taken_over_at,
-        seats.c.has_left,
-        seats.c.wants_end,
-    )
-    seat_rows = connection.execute(query.where(seats.c.table_id == table_id).order_by(seats.c.seat_no))
-    return tuple(Seat(*row) for row in seat_rows)

@@ -1,15 +1,15 @@
 """Settings of servers and players, and the rules that a channel remembers for its next table."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Table, select, update
+from sqlalchemy import Connection, Table, bindparam, select, update
 
 from engine.value import Value
 from storage import news, rows, schema
 from storage.records import Json
-from storage.statements import upsert
+from storage.statements import Question, upsert
 
 Settings: TypeAlias = dict[str, object]
 Change: TypeAlias = Callable[[Settings], Mapping[str, object]]
@@ -68,7 +68,14 @@ def set_channel_default(
 
 
 def _settings(connection: Connection, table: Table, owner_id: int) -> Settings:
-    return _parsed(connection.execute(select(table.c.settings).where(table.c.id == owner_id)).scalar_one_or_none())
+    found = _SETTINGS[table].ask(connection, owner_id=owner_id)
+    return _parsed(found[0][0] if found else None)
+
+
+_SETTINGS: Final = {
+    table: Question(select(table.c.settings).where(table.c.id == bindparam("owner_id")))
+    for table in (schema.guilds, schema.players)
+}
 
 
 def _change(connection: Connection, table: Table, owner_id: int, change: Change) -> Settings:

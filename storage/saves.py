@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from sqlalchemy import BigInteger, Connection, Dialect, insert, literal_column, update
 
 from storage import rows, schema
-from storage.connections.writers import Writer, resolve
+from storage.connections.file_threads import resolve
+from storage.connections.writers import Writer
 from storage.errors import (
     DatabaseClosed,
     DatabaseGone,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.moves import Knock, Move
 from storage import open_tables
+from storage.background import in_background
 from storage.errors import DatabaseError
 from storage.shards import EVERY_SERVER, Shards
 from tables import clocks, play
@@ -24,7 +25,7 @@ from tables.thinking import Computers
 
 log = logging.getLogger(__name__)
 
-AT_ONCE: Final = 100  # tables handled together
+AT_ONCE: Final = 20  # tables handled together; with more, a click would wait for too many of them
 
 
 class Clockwork:
@@ -59,7 +60,8 @@ class Clockwork:
         self._unstored = None
         await self._presence.sign()
         try:
-            await self._run_all_due()
+            with in_background():
+                await self._run_all_due()
         finally:
             self._memory.drop_idle()
         if self._unstored is not None:
@@ -129,6 +131,7 @@ class Clockwork:
             new = [table for table in due if table.table_id not in done]
             if not new and len(due) < stuck + AT_ONCE:
                 break
+            await self._memory.load_all(table.table_id for table in new)
             await asyncio.gather(*(self._run_due_at(table.table_id, table.revision) for table in new))
             done.update(table.table_id for table in new)
             stuck = len(due) - len(new)

@@ -1,7 +1,8 @@
 """All tables of this process: what people can do at them, their clocks and their computers. Store first, then tell."""
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 
 from msgspec.structs import replace
 
@@ -9,8 +10,10 @@ from engine import GAMES
 from engine.computer.reasons import Hint
 from engine.moves import Move
 from engine.rules import Rules
-from storage import open_tables, preferences
+from storage import messages, open_tables, preferences
+from storage.background import in_background
 from storage.database import Database
+from storage.records import LogEntry
 from storage.results import history
 from storage.shards import EVERY_SERVER, Shards
 from tables import ending, lobby, play
@@ -20,7 +23,7 @@ from tables.elsewhere import Elsewhere
 from tables.errors import NoTable, NotFinished, NothingToDecide, NotSaved
 from tables.happenings import CardLetGo, Happening, StoredChange, TableView, seen, table_view
 from tables.memory import Memory
-from tables.notes import Notes
+from tables.notes import Message, Notes
 from tables.people.daily_attempts import DailyAttempts
 from tables.people.personal_data import PersonalData
 from tables.people.preferences import Preferences
@@ -193,12 +196,18 @@ class Tables:
 
         Those who will not knock are left out: there can be many of them between two moves.
         """
-        for entries in (limit, limit * 6):
-            happenings = happenings_of(await self._store.read(open_tables.last_entries, table_id, entries))
-            told = [it for it in happenings if not isinstance(it, CardLetGo)]
-            if len(told) >= limit or len(told) == len(happenings):
-                break
-        return seen(told[max(0, len(told) - limit) :], None)
+        told, has_more = _last_told(await self._store.read(open_tables.last_entries, table_id, limit), limit)
+        if has_more:
+            told, _ = _last_told(await self._store.read(open_tables.last_entries, table_id, limit * 6), limit)
+        return told
+
+    async def message_and_recent(self, table_id: int, limit: int) -> tuple[Message | None, tuple[Happening, ...]]:
+        """The public message and the latest happenings, with one question: thousands are asked for after a stop."""
+        row, entries = await self._store.read(messages.message_and_log, table_id, limit)
+        told, has_more = _last_told(entries, limit)
+        if has_more:
+            told = await self.recent(table_id, limit)
+        return None if row is None else Message(*row), told
 
     async def hint(self, table_id: int, person: Person) -> Hint:
         """What a strong computer would do in the person's seat, and why."""
@@ -253,6 +262,10 @@ class Tables:
         await self._clockwork.run_due()
         await self.daily.forget_spent()
 
+    def in_background(self) -> AbstractContextManager[None]:
+        """For `with` around what nobody waits for: it leaves the database's connections to those who click."""
+        return in_background()
+
     @property
     def is_database_well(self) -> bool:
         """Whether it could be read and written the last time."""
@@ -287,3 +300,10 @@ class Tables:
             change = preferences.set_channel_default
             with contextlib.suppress(NotSaved):  # the choice itself is stored; this is only a convenience
                 await self._store.write(change, chosen.guild_id, channel_id, chosen.game, default)
+
+
+def _last_told(entries: Iterable[LogEntry], limit: int) -> tuple[tuple[Happening, ...], bool]:
+    """The last happenings of these entries, as the public may see them; and whether some were left out for others."""
+    happenings = happenings_of(entries)
+    told = [it for it in happenings if not isinstance(it, CardLetGo)]
+    return seen(told[max(0, len(told) - limit) :], None), len(told) < min(limit, len(happenings))

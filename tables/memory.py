@@ -1,7 +1,8 @@
 """The tables in memory: loaded when used, locked while they change, dropped when idle."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
@@ -73,9 +74,36 @@ class Memory:
                 slot.table = slot.table or await self._load_newest(slot, table_id)
                 yield LockedTable(slot, slot.table)
         finally:
-            slot.users -= 1
-            if slot.table is None and not slot.users:
-                self._slots.pop(table_id, None)
+            self._leave(table_id, slot)
+
+    def _leave(self, table_id: int, slot: _Slot) -> None:
+        slot.users -= 1
+        if slot.table is None and not slot.users:
+            self._slots.pop(table_id, None)
+
+    async def load_all(self, table_ids: Iterable[int]) -> None:
+        """Loads the tables that are not in memory with one question; whoever wants one of them meanwhile waits.
+
+        What cannot be loaded so, or not read, is left to `lock`, which knows what to do about it.
+        """
+        slots = {table_id: _Slot(users=1) for table_id in table_ids if table_id not in self._slots}
+        self._slots |= slots
+        for slot in slots.values():
+            await slot.lock.acquire()
+        try:
+            with contextlib.suppress(StorageError):
+                for stored in await self._database.read(open_tables.load_all, [*slots]):
+                    self._fill(slots[stored.table_id], stored)
+        finally:
+            for table_id, slot in slots.items():
+                slot.lock.release()
+                self._leave(table_id, slot)
+
+    def _fill(self, slot: _Slot, stored: StoredTable) -> None:
+        if not slot.is_outdated:
+            slot.used_at = self._now()
+            with contextlib.suppress(TableUnreadable):
+                slot.table = from_stored(stored)
 
     async def refresh(self, table_id: int, stored: int) -> None:
         """Forgets the table if the stored revision is newer, because another process has changed it."""

@@ -13,6 +13,7 @@ import discord
 
 from cogs.live.called_players import asked, awaited, called_for
 from cogs.live.open_hands import OpenHands
+from cogs.live.pace import TICK, Pace, is_ahead
 from cogs.live.screens import now, public_looks, screen, screen_of
 from cogs.live.shown_tables import has_ended, how_it_ended, shown_revision, since_start, without_question
 from cogs.ui.layouts.ending import game_over, round_over
@@ -26,6 +27,7 @@ from tables.errors import NoTable, TableUnreadable
 from tables.happenings import (
     BroughtBack,
     EndAsked,
+    Happening,
     Opened,
     Reminded,
     StoredChange,
@@ -91,6 +93,7 @@ class TableMessages:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._holds: Counter[int] = Counter()
         self._maybe_stale: set[int] = set()
+        self._pace = Pace(self._let_in)
 
     # Hearing
 
@@ -172,9 +175,10 @@ class TableMessages:
     # Showing
 
     def show_all_due(self) -> None:
-        """Updates every message that is due; called regularly."""
-        for table_id, pending in [*self._pending.items()]:
-            self._show_if_due(table_id, pending)
+        """Updates every message that is due, those in line first; called at every tick."""
+        self._pace.renew()
+        for table_id in [it for it in self._pending if it not in self._pace or self._hands.has(it)]:
+            self._show_if_due(table_id, self._pending[table_id])
         limit = now() - MIN_INTERVAL
         for table_id, at in [*self._shown_at.items()]:
             if not limit < at <= now() and table_id not in self._pending and table_id not in self._tasks:
@@ -182,8 +186,12 @@ class TableMessages:
                 self._revisions.pop(table_id, None)
 
     def longest_wait(self) -> int:
-        """Milliseconds for which the message of some table has been out of date."""
-        waiting = (max(pending.since, pending.held_until) for pending in self._pending.values())
+        """Milliseconds for which the message of some table has been out of date, or for which nobody in line has been
+        let in: a line that moves is no fault."""
+        waiting = (
+            max(pending.since, pending.held_until, self._pace.moved_at if table_id in self._pace else 0)
+            for table_id, pending in self._pending.items()
+        )
         return max((now() - since for since in waiting), default=0)
 
     async def settle(self) -> None:
@@ -193,22 +201,35 @@ class TableMessages:
             pending.is_busy = False
         self._shown_at.clear()
         self.show_all_due()
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        while self._tasks or len(self._pace):
+            if self._tasks:
+                await asyncio.wait(self._tasks.values())
+            else:
+                await asyncio.sleep(TICK)
+                self._pace.renew()
 
     def _show_if_due(self, table_id: int, pending: Pending) -> None:
-        at = now()
-        waits = pending.is_busy and _is_ahead(pending.since + MAX_DELAY, at, MAX_DELAY)
-        too_soon = (
-            _is_ahead(self._shown_at.get(table_id, 0) + MIN_INTERVAL, at, MIN_INTERVAL)
-            or _is_ahead(pending.not_before, at, LONGEST_PAUSE)
-            or _is_ahead(pending.held_until, at, LONGEST_HOLD)
-        )
-        if waits or too_soon or table_id in self._tasks or table_id in self._holds:
+        is_watched = self._hands.has(table_id)
+        if table_id in self._tasks or table_id in self._holds or (table_id in self._pace and not is_watched):
             return
+        at = now()
+        waits = pending.is_busy and is_ahead(pending.since + MAX_DELAY, at, MAX_DELAY)
+        too_soon = (
+            is_ahead(self._shown_at.get(table_id, 0) + MIN_INTERVAL, at, MIN_INTERVAL)
+            or is_ahead(pending.not_before, at, LONGEST_PAUSE)
+            or is_ahead(pending.held_until, at, LONGEST_HOLD)
+        )
+        if waits or too_soon or not (is_watched or self._pace.take_place(table_id)):
+            return
+        self._pace.leave_line(table_id)
         task = asyncio.create_task(self._show_latest(table_id, pending))
         self._tasks[table_id] = task
         task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    def _let_in(self, table_id: int) -> None:
+        """There is a place for a table that had to wait."""
+        if table_id in self._pending:
+            self._show_if_due(table_id, self._pending[table_id])
 
     async def _show_latest(self, table_id: int, pending: Pending) -> None:
         """Updates the message and the open hands once."""
@@ -260,18 +281,18 @@ class TableMessages:
             not pending.must_send and self._revisions.get(table_id, -1) >= table_view.revision
         ):
             return
-        before = await self._tables.notes.message(table_id)
+        before, recent = await self._tables.message_and_recent(table_id, SHOWN_LINES)
         if table_view.status == "finished" and table_view.host_id is None and table_view.view is None:
             await self._forget_empty_lobby(table_id, before)
             return
         called = called_for(table_view) or (before.called if before else "")
         must_send = pending.must_send or before is None or called != before.called
         mentions = await self.mentions(table_view, also_asked=pending.asks)
-        page = await self.page(table_view, mentions)
+        page = await self._page(table_view, mentions, recent)
         if must_send or before is None:
             await self._send(table_view, before, page, called, mentions)
         elif not await self._edit(table_view, before, page):
-            page = await self.page(table_view, mentions)  # a page can be sent only once
+            page = await self._page(table_view, mentions, recent)  # a page can be sent only once
             await self._send(table_view, before, page, called, mentions)
         self._revisions[table_id] = max(table_view.revision, self._revisions.get(table_id, 0))
         held_until = table_view.clock.held_until if table_view.clock else None
@@ -285,10 +306,12 @@ class TableMessages:
             await self.delete_message(shown)
             await self._tables.notes.forget_message(table_id)
 
-    async def page(self, table_view: TableView, mentions: Mapping[int, str] | None = None) -> Page:
+    async def page(self, table_view: TableView, mentions: Mapping[int, str]) -> Page:
         """The table as everybody sees it now."""
+        return await self._page(table_view, mentions, await self._tables.recent(table_view.table_id, SHOWN_LINES))
+
+    async def _page(self, table_view: TableView, mentions: Mapping[int, str], recent: tuple[Happening, ...]) -> Page:
         view, looks = table_view.view, public_looks(table_view, self._client.emojis_by_name)
-        recent = await self._tables.recent(table_view.table_id, SHOWN_LINES)
         if view is not None and view.outcome is not None:
             last = await self._tables.recent(table_view.table_id, LAST_HAPPENINGS)
             changes = await self._rating_changes(table_view)
@@ -372,9 +395,3 @@ class TableMessages:
 
 
 NO_MENTIONS: Final = discord.AllowedMentions.none()
-
-
-def _is_ahead(until: int, at: int, longest: int) -> bool:
-    """Whether a pause is not over yet. A pause never ends later than its whole length from now: then the clock of the
-    machine was set back, and nobody should wait for it to catch up."""
-    return at < until <= at + longest

@@ -13,7 +13,7 @@ from storage.news import LISTENER
 
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/phase10.db"
 READERS: Final = 4
-POOL_TIMEOUT: Final = 120  # seconds a query waits for a free reader; with a thousand busy tables, late beats never
+POOL_TIMEOUT: Final = 120  # seconds a migration or check waits for a free connection to a server
 CONNECT_SECONDS: Final = 2.0  # until a server must have accepted a connection
 CHECKPOINT_PAGES: Final = 2_000  # 8 MB, so a row that changes often is copied from the WAL to the file less often
 LARGEST_LOG: Final = 64 * 2**20  # bytes the WAL file keeps after a delayed checkpoint
@@ -64,21 +64,6 @@ def read_only(url: URL) -> URL:
     return url.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
 
 
-def file_engine(url: URL, busy_seconds: float) -> AsyncEngine:
-    """Reads an SQLite file."""
-    engine = create_async_engine(
-        url,
-        pool_size=READERS,
-        max_overflow=0,
-        pool_timeout=POOL_TIMEOUT,
-        hide_parameters=True,
-        connect_args={"timeout": busy_seconds, "isolation_level": None},
-    )
-    _prepare_sqlite(engine.sync_engine)
-    event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
-    return engine
-
-
 def server_engine(
     url: URL, busy_seconds: float, answer_seconds: float | None, *, may_write: bool = True, process: str = ""
 ) -> AsyncEngine:
@@ -107,8 +92,8 @@ def _milliseconds(seconds: float) -> str:
     return str(round(seconds * 1000))
 
 
-def sqlite_writing_engine(url: URL, busy_seconds: float) -> Engine:
-    """Does not begin transactions: the owner of the connection does, with BEGIN IMMEDIATE."""
+def sqlite_engine(url: URL, busy_seconds: float) -> Engine:
+    """Does not begin transactions: the owner of a connection does."""
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
         poolclass=NullPool,

@@ -1,4 +1,4 @@
-"""Connections that questions are asked over: of SQLite's readers, or of a PostgreSQL server that may be far away."""
+"""Connections that questions are asked over, to a PostgreSQL server that may be far away."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Pool(Protocol):
 
 
 class PatientPool:
-    """Work takes as long as it takes: SQLite's readers, and migrations on a server."""
+    """Work takes as long as it takes: migrations and checks on a server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine

@@ -1,24 +1,19 @@
 """Where writing happens: for SQLite in a dedicated thread, for PostgreSQL over the connection pool.
 
-SQLite lets one connection write at a time, so a single writing thread loses nothing. A whole transaction costs one hop
-to that thread and back; an asynchronous driver hops for every statement. The event loop never waits for the disk.
+SQLite lets one connection write at a time, so a single writing thread loses nothing.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection
 
 from storage.connections.database_file import DatabaseFile
-from storage.connections.engines import sqlite_writing_engine
+from storage.connections.engines import sqlite_engine
+from storage.connections.file_threads import FileThreads, Then
 from storage.connections.pools import Pool, Work
-from storage.errors import DatabaseClosed, DatabaseConflict, translated
+from storage.errors import DatabaseClosed, DatabaseConflict
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +21,6 @@ RETRY_AFTER: Final = (0.01, 0.05, 0.2)
 """Seconds before a transaction that was in the way of another is tried again."""
 
 T = TypeVar("T")
-Then: TypeAlias = Callable[[T | Exception], None]
 
 
 class Writer(Protocol):
@@ -40,69 +34,22 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
-class ThreadWriter:
+class ThreadWriter(FileThreads):
     """One thread that owns SQLite's writing connection."""
 
     def __init__(self, url: URL, busy_seconds: float, file: DatabaseFile) -> None:
-        self._file = file
-        self._engine = sqlite_writing_engine(url, busy_seconds)
-        self._connection: Connection | None = None
-        self._jobs: SimpleQueue[tuple[Work[Any], Then[Any]] | None] = SimpleQueue()
-        self._loop = asyncio.get_running_loop()
-        self._is_closed = False
-        self._thread = Thread(target=self._work, name="storage-writer", daemon=True)
-        self._thread.start()
+        super().__init__(sqlite_engine(url, busy_seconds), file, self._write, "storage-writer")
 
-    def start(self, work: Work[T], then: Then[T]) -> None:
-        if self._is_closed:
-            raise DatabaseClosed
-        self._jobs.put((work, then))
-
-    async def run(self, work: Work[T]) -> T:
-        future: asyncio.Future[T] = self._loop.create_future()
-        self.start(work, partial(resolve, future))
-        return await future
-
-    async def close(self) -> None:
-        """Finishes the queued work, then ends the thread."""
-        if not self._is_closed:
-            self._is_closed = True
-            self._jobs.put(None)
-            await asyncio.to_thread(self._thread.join)
-
-    def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            work, then = job
-            try:
-                outcome = self._transaction(work)
-            except Exception as failure:
-                self._disconnect()
-                outcome = translated(failure)
-            self._loop.call_soon_threadsafe(then, outcome)
-            del job, work, then, outcome  # keep no references while waiting for the next job
-        self._disconnect()
-        self._engine.dispose()
-
-    def _transaction(self, work: Work[T]) -> T:
+    def _write(self, connection: Connection, work: Work[T]) -> T:
         """Begins and commits through the driver: SQLAlchemy's way costs as much as a short save."""
-        self._file.require()
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        driver: Any = self._connection.connection.driver_connection
+        driver: Any = connection.connection.driver_connection
         driver.execute("BEGIN IMMEDIATE")
-        outcome = work(self._connection)
+        outcome = work(connection)
         driver.commit()
-        if self._connection.in_transaction():
-            self._connection.commit()  # resets SQLAlchemy's own state if the work has used it
+        if connection.in_transaction():
+            connection.commit()  # resets SQLAlchemy's own state if the work has used it
         self._file.require()
         return outcome
-
-    def _disconnect(self) -> None:
-        """Drops the connection after a failure, so that the next job starts with a clean one."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):  # already broken; the caller gets the first error
-                connection.close()
 
 
 class PoolWriter:
@@ -142,13 +89,3 @@ class PoolWriter:
 
     async def close(self) -> None:
         self._is_closed = True
-
-
-def resolve(future: asyncio.Future[T], outcome: T | Exception) -> None:
-    """Gives the outcome to the future, unless its caller has given up."""
-    if future.cancelled():
-        return
-    if isinstance(outcome, Exception):
-        future.set_exception(outcome)
-    else:
-        future.set_result(outcome)

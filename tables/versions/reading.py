@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -107,13 +108,19 @@ def fields_of(stored: Json) -> Mapping[str, Any]:
 def parsed(stored: Mapping[str, Any], kind: type[V]) -> V:
     """Choices from stored JSON; unknown fields are ignored, broken ones keep their default."""
     fields: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
+    for field in _fields(kind):
         if field.name in stored:
             try:
                 fields[field.name] = msgspec.convert(stored[field.name], field.type)
             except msgspec.ValidationError:
                 continue
     return kind(**fields)
+
+
+@cache
+def _fields(kind: type[Value]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """Kept, because finding out takes longer than reading a whole table."""
+    return msgspec.structs.fields(kind)
 
 
 def happenings_of(entries: Iterable[LogEntry]) -> tuple[Happening, ...]:

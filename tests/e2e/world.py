@@ -14,7 +14,8 @@ from simcord.enums import ComponentType, InteractionType, OverwriteType
 from sqlalchemy import Connection, update
 
 import bot
-from cogs.client import TICK, Phase10
+from cogs.client import Phase10
+from cogs.live.pace import TICK
 from storage import schema
 from storage.database import Database
 from tables.changes import Change

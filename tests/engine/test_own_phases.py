@@ -4,17 +4,10 @@ from random import Random
 
 import pytest
 
-from engine.errors import (
-    ChoiceError,
-    MeldTooSmall,
-    TooManyCards,
-    TooManyMelds,
-    TooManyPhases,
-    UnknownPhaseCode,
-    VariantsExclude,
-)
+from engine.errors import ChoiceError, VariantsExclude
 from engine.phases import CLASSIC, MASTER, ColorOf, ColorRunOf, Phase, RunOf, SetOf
 from engine.rules import ClassicRules, MasterRules
+from engine.workshop.errors import MeldTooSmall, TooManyCards, TooManyMelds, TooManyPhases, UnknownPhaseCode
 from engine.workshop.own_phases import code_of, own_book, phases_in
 from tests.engine.random_phases import random_own_phases
 

@@ -12,7 +12,8 @@ from simcord import Env, GuildHandle, MemberActor
 from simcord.backend.access import channel_accessible
 from simcord.builders import UserHandle
 
-from cogs.client import TICK, Phase10
+from cogs.client import Phase10
+from cogs.live.pace import TICK
 from cogs.live.screens import now
 from engine import GAMES
 from engine.options import offered_choices, offered_switches

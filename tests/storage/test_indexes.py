@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection
 
 from storage import messages, open_tables, personal, preferences, set_aside
 from storage.database import Database
@@ -64,20 +64,12 @@ QUERIES: dict[str, Callable[[Connection], Any]] = {
 
 def plans(connection: Connection, query: Callable[[Connection], Any]) -> list[str]:
     """SQLite's plan for every statement of a query."""
-    statements: list[tuple[str, Any]] = []
-
-    def note(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
-        statements.append((statement, parameters))
-
-    event.listen(connection, "before_cursor_execute", note)
+    statements: list[str] = []
+    driver: Any = connection.connection.driver_connection
+    driver.set_trace_callback(statements.append)
     query(connection)
-    event.remove(connection, "before_cursor_execute", note)
-    cursor = connection.connection.cursor()
-    steps: list[str] = []
-    for statement, parameters in statements:
-        cursor.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
-        steps += [row[3] for row in cursor.fetchall()]
-    return steps
+    driver.set_trace_callback(None)
+    return [row[3] for it in statements for row in driver.execute(f"EXPLAIN QUERY PLAN {it}")]
 
 
 @pytest.mark.parametrize("name", QUERIES)

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 
+from storage.statements import Question
 from tables.clocks import MINUTE, SECOND
 from tables.memory import IDLE_AFTER
 from tests.tables.house import ANA, BEN, House
@@ -20,15 +23,21 @@ async def many(house: House) -> list[int]:
 
 @contextmanager
 def statements() -> Iterator[list[str]]:
-    """Collects every SQL statement that is executed meanwhile."""
+    """Collects every SQL statement that is executed meanwhile; of prepared ones what they ask for."""
     seen: list[str] = []
+    ask = Question.ask
 
     def note(_: object, __: object, statement: str, *rest: object) -> None:
         seen.append(statement)
 
+    def note_question(question: Question, connection: Connection, **values: int) -> list[Any]:
+        seen.append(str(values))
+        return ask(question, connection, **values)
+
     event.listen(Engine, "before_cursor_execute", note)
     try:
-        yield seen
+        with patch.object(Question, "ask", note_question):
+            yield seen
     finally:
         event.remove(Engine, "before_cursor_execute", note)
 

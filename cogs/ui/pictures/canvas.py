@@ -20,7 +20,7 @@ ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture."""
 _CORNER: Final = 24
 _BITS, _WITH_PALETTE, _UNFILTERED = 4, 3, 0
-_LEVEL: Final = 3
+_LEVEL: Final = 2  # a fifth faster than 3, and a fifteenth larger
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,15 @@ class Canvas:
         self.size = width, height = even(width), height
         self._image = Image.new("L", (1 + width // 2, height), both(INDEX[PANEL]))
         self._image.paste(_UNFILTERED, (0, 0, 1, height))
+        self._pixels = self._image.im
         right, bottom = width - _CORNER, height - _CORNER
         for n, at in enumerate(((0, 0), (right, 0), (0, bottom), (right, bottom))):
             self.paste(_corners()[n], *at)
 
     def paste(self, sprite: Pixels, x: int, y: int) -> None:
-        self._image.paste(sprite, (1 + x // 2, y))
+        """Pastes Pillow's pixels themselves: what `Image.paste` looks at before takes five times as long."""
+        left = 1 + x // 2
+        self._pixels.paste(sprite.im, (left, y, left + sprite.width, y + sprite.height))
 
     def box(self, left: int, top: int, right: int, bottom: int, color: Rgb) -> None:
         self._image.paste(both(INDEX[color]), (1 + left // 2, top, 1 + right // 2, bottom))

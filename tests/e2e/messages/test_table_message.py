@@ -179,3 +179,22 @@ async def test_a_bot_that_stops_shows_pending_changes_first(there: World) -> Non
 
     assert (await there.on_turn()).mention in there.public().text
     assert await there.on_turn() is not person
+
+
+async def test_a_table_at_which_somebody_plays_is_shown_before_a_flood_of_others(
+    there: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.started("classic", there.ben)
+    await there.restart()  # nobody has a hand open
+    await there.wait()
+    monkeypatch.setattr("cogs.live.pace.PLACES", 0)  # others have taken all of them
+    await there.wait()
+    since = len(there.env.http_requests)
+
+    there.client.messages.request_update((await there.table_view()).table_id, must_send=True)
+    await there.wait()
+    assert posts(there, since) == []
+
+    await there.press(there.ana, "My hand")
+    await there.wait()
+    assert len(posts(there, since)) == 1

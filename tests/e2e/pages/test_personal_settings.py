@@ -135,7 +135,7 @@ async def test_the_end_of_a_game_shows_a_deleted_player_without_a_name(there: Wo
     table_id = await last_table(there)
     await press_on_me(there, there.ana, "Delete my data", "Yes")
 
-    page = await there.client.messages.page(await there.client.tables.table_view(table_id))
+    page = await there.client.messages.page(await there.client.tables.table_view(table_id), {})
 
     shown = "\n".join(str(item.content) for item in page.items if hasattr(item, "content"))
     assert "**1.** **deleted player**" in shown

@@ -1,7 +1,8 @@
 """Every earlier schema is migrated to the current one; a database from a newer version of the bot is left alone."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.codec import decode
 from storage import messages, open_tables, schema
 from storage.connections.database_file import DatabaseFile
-from storage.connections.engines import file_engine, read_url, server_engine
+from storage.connections.engines import read_url, server_engine
 from storage.connections.pools import PatientPool
 from storage.connections.writers import PoolWriter, ThreadWriter, Writer
 from storage.database import Database
@@ -75,30 +75,29 @@ def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
 
-def an_engine(address: str) -> AsyncEngine:
+@asynccontextmanager
+async def a_writer(address: str) -> AsyncIterator[Writer]:
+    """Speaks to a database as it is: nothing is migrated."""
     url = read_url(address)
-    return file_engine(url, 5) if url.get_backend_name() == "sqlite" else server_engine(url, 5, None)
+    if url.get_backend_name() == "sqlite":
+        pool, writer = None, ThreadWriter(url, 5, DatabaseFile(Path(url.database or "")))
+    else:
+        pool = PatientPool(server_engine(url, 5, None))
+    try:
+        yield writer if pool is None else PoolWriter(pool)
+    finally:
+        await (writer if pool is None else pool).close()
 
 
 async def make_old(address: str, version: str, more: Sequence[str] = ()) -> None:
-    engine = an_engine(address)
-    writer: Writer = (
-        ThreadWriter(engine.url, 5, DatabaseFile(Path(engine.url.database or "")))
-        if engine.dialect.name == "sqlite"
-        else PoolWriter(PatientPool(engine))
-    )
-
     def fill(connection: Connection) -> None:
         for statement in (*OLD_ROWS[version], *more):
             connection.execute(text(statement))
 
-    try:
+    async with a_writer(address) as writer:
         while await writer.run(lambda connection: versions.migrate_one_step(connection, version)):
             pass
         await writer.run(fill)
-    finally:
-        await writer.close()
-        await engine.dispose()
 
 
 @pytest.fixture
@@ -208,10 +207,8 @@ async def test_a_database_from_a_newer_version_is_refused_with_a_sentence(addres
     with pytest.raises(DatabaseTooNew, match=r"newer version of the bot \(schema 9999\); update the bot"):
         await Database.open(address)
 
-    engine = an_engine(address)
-    async with engine.connect() as connection:
-        assert (await connection.run_sync(open_tables.load, table_id)).revision == 0
-    await engine.dispose()
+    async with a_writer(address) as writer:
+        assert (await writer.run(lambda connection: open_tables.load(connection, table_id))).revision == 0
 
 
 async def test_bots_that_start_together_migrate_once(address: str) -> None:
@@ -234,7 +231,5 @@ async def test_a_migration_that_fails_leaves_nothing_behind(address: str, monkey
         await Database.open(address)
     monkeypatch.undo()
 
-    engine = an_engine(address)
-    async with engine.connect() as connection:
-        assert await connection.run_sync(lambda sync_connection: inspect(sync_connection).get_table_names()) == []
-    await engine.dispose()
+    async with a_writer(address) as writer:
+        assert await writer.run(lambda connection: inspect(connection).get_table_names()) == []

@@ -1,0 +1,1 @@
+"""What refreshes itself."""
