@@ -24,6 +24,8 @@ from tables.table import Table
 from tests.robots.city import City
 from tests.robots.notes import Noted
 
+RULES: Final = ("rules", "rules-of")
+"""The controls of pages that explain the rules of a table with cards that are only examples."""
 EPHEMERAL: Final = 64
 NEW_MESSAGE: Final = 4  # type of an interaction's answer
 LINES: Final = 8
@@ -93,7 +95,8 @@ class Secrets:
         """The tables whose controls are in the message; for one without any controls the table of the channel."""
         said = [CustomId.parse(found) for found in _CUSTOM_ID.findall(text)]
         if said:
-            return {it.table for it in said if it is not None and it.table}
+            tables = [it for it in said if it is not None and it.table]
+            return {it.table for it in tables} if any(it.verb not in RULES for it in tables) else set()
         return {table.table_id for table in self._city.notes.tables.values() if self._is_in(request, table)}
 
     def _is_in(self, request: HttpLogEntry, table: Table) -> bool:

@@ -35,6 +35,8 @@ PUBLIC: Final = {
     "KnockOutOfPlace": "others may knock",
     "KnockedTwice": "others may knock",
     "KnockWhileSkipped": "others may knock",
+    "NothingToLetGo": "others may knock, and let the card go",
+    "AlreadyAgreed": "the others are asked whether they agree to end the game",
     "HeldBack": "others may knock, and whoever is on turn waits for them",
     "SeatIsYours": "others take their seats back",
     "DidNotPlay": "those who played ask for the next game",

@@ -95,7 +95,8 @@ async def test_a_person_who_is_deleted_at_one_is_forgotten_at_the_other(two: Pro
     offer = await click(two, EVA, "me-delete", settings, left)
     refused = await click(two, EVA, "me-delete-yes", offer, left)
     ending = await slash(two, BEN, "end", right)
-    await click(two, BEN, "close-yes", ending, right)
+    await click(two, BEN, "ask-end", ending, right)
+    await click(two, EVA, "agree-end", a_button(right, f"p10:{game.table_id}:1:agree-end:"), right)
 
     await click(two, EVA, "me-delete-yes", offer, left)
 

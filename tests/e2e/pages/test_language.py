@@ -77,7 +77,7 @@ async def test_an_english_speaker_on_a_german_server_reads_german_in_public_and_
 
 async def test_refusals_are_in_the_language_of_the_refused_person(there: World, speak: Speak) -> None:
     speak("de", there.ben)
-    await there.opened()
+    await there.opened("classic", there.ben)
 
     german = await there.press(there.ben, "Start", there.public())
     english = await there.press(there.cam, "Start", there.public())
