@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.computer.simple import simple_move
 from engine.errors import Refusal
-from tables.errors import HeldBack
+from tables.errors import HeldBack, TableMovedOn
 from tables.table import Person, Table
 from tests.robots.city import City
 
@@ -47,7 +47,7 @@ async def _move(city: City, table: Table) -> bool:
             else:
                 move = simple_move(table.engine.view(table.state, seat_no))
                 await city.client.tables.move(table.table_id, person, table.revision, move)
-        except HeldBack:
+        except (HeldBack, TableMovedOn):  # others may knock, or a computer has just let the card go
             return False
         except Refusal as refusal:
             raise NeverEnds(f"table {table.table_id}: {refusal} at {table}") from refusal

@@ -39,6 +39,7 @@ cogs.client.sync_emojis = nothing
 cogs.client.Phase10.clock.change_interval(seconds=0.2)
 bot.Thinkers = InstantComputers
 storage.database.ANSWER_SECONDS = 30.0
+storage.news.CLAIM_SECONDS = 20.0
 tables.clocks.PACES["live"] = 1_200
 tables.clocks.MINUTE = 1_000
 """
