@@ -12,7 +12,7 @@ MOST_MOVES: Final = 4_000
 
 
 class NeverEnds(Exception):
-    """A game did not end after so many moves that any game would have."""
+    """A game goes on although every game should have ended after that many moves."""
 
 
 async def play_out(city: City) -> int:

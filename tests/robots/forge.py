@@ -136,7 +136,7 @@ def city_commands(city: City, person: Resident, place: Place) -> list[dict[str, 
 
 
 async def a_run(seed: int, count: int, file: Path) -> Run:
-    """A city with so many interactions, most of them forged."""
+    """Runs a city for the given number of interactions, most of them forged."""
     async with a_city(seed, file) as city:
         forge = Forge(city)
         while forge.count < count:

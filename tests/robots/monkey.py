@@ -29,7 +29,7 @@ WAITS: Final = (
     (0.004, (12 * 3600, 25 * 3600)),
     (0.001, (7 * 86400, 8 * 86400)),
 )
-"""How likely it is that so many seconds pass after an interaction."""
+"""How likely each pause, in seconds, is after an interaction."""
 
 
 class Monkey:
@@ -96,7 +96,7 @@ class Monkey:
 
 
 async def a_run(seed: int, count: int, file: Path) -> Run:
-    """A city with so many interactions; at the end every game is played out."""
+    """Runs a city for the given number of interactions, and then plays every game to its end."""
     async with a_city(seed, file) as city:
         monkey = Monkey(city)
         while monkey.count < count:

@@ -13,7 +13,7 @@ BUTTON: Final = 2
 STRING_SELECT: Final = 3
 CHANNEL_SELECT: Final = 8
 NEWEST: Final = 3
-"""So many public and so many own messages of a channel can be reached without scrolling."""
+"""How many public messages and how many of their own people reach in a channel without scrolling."""
 
 
 @dataclass(frozen=True)
