@@ -15,7 +15,7 @@ from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.text.card_text import card_symbol, card_words
 from cogs.ui.text.words import LANGUAGES, Words
 from engine.cardgame.master_state import MasterState
-from engine.cardgame.turn import GAME_OVER, KEEP, ROUND_OVER, CardState
+from engine.cardgame.turn import GAME_OVER, ROUND_OVER, CardState
 from engine.cards import NUMBER_CARDS, Card
 from engine.events import CardDrawn, HandSeen
 from engine.value import Value
@@ -146,7 +146,7 @@ class Secrets:
 
 
 def _open_cards(table: Table) -> Iterator[Card]:
-    """What lies open, what everybody saw somebody take, and at the end of a round the hands."""
+    """What lies open, what everybody saw somebody take, and at the end of a round of classic the hands."""
     state = table.state
     if not isinstance(state, CardState):
         return
@@ -154,7 +154,7 @@ def _open_cards(table: Table) -> Iterator[Card]:
     for seat in state.seats:
         yield from _cards(seat.melds)
         yield from (*seat.taken, *seat.thrown)
-        if state.stage in (KEEP, ROUND_OVER, GAME_OVER):
+        if state.stage in (ROUND_OVER, GAME_OVER) and not isinstance(state, MasterState):  # M13a
             yield from seat.hand
     if isinstance(state, MasterState):
         yield from state.blue_pile
