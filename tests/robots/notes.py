@@ -3,9 +3,11 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from unittest import mock
 
+from cogs.live.open_hands import OpenHands
 from cogs.ui.text.narrator import Narrator
 from engine.errors import Refusal
 from tables.happenings import Happening, StoredChange
@@ -55,16 +57,28 @@ class _Lines(logging.Handler):
 
 @contextmanager
 def listening(notes: Notes) -> Iterator[None]:
-    """Notes every refusal that becomes a sentence, and every warning and error in the log."""
-    told, root, lines = Narrator.refusal, logging.getLogger(), _Lines(notes.log)
+    """Notes every refusal that becomes a sentence, and every warning and error in the log.
+
+    An open hand that is brought up to date may say why there are no cards yet: that refuses nobody.
+    """
+    told, refreshed, root, lines = Narrator.refusal, OpenHands._refresh_hand, logging.getLogger(), _Lines(notes.log)
+    is_refreshing: ContextVar[bool] = ContextVar("is_refreshing", default=False)
 
     def refusal(narrator: Narrator, reason: Refusal) -> str:
-        notes.refusals.append(reason)
+        if not is_refreshing.get():
+            notes.refusals.append(reason)
         return told(narrator, reason)
+
+    async def refresh(hands: OpenHands, table_id: int, player_id: int) -> None:
+        before = is_refreshing.set(True)
+        try:
+            await refreshed(hands, table_id, player_id)
+        finally:
+            is_refreshing.reset(before)
 
     root.addHandler(lines)
     try:
-        with mock.patch.object(Narrator, "refusal", refusal):
+        with mock.patch.object(Narrator, "refusal", refusal), mock.patch.object(OpenHands, "_refresh_hand", refresh):
             yield
     finally:
         root.removeHandler(lines)
