@@ -1,10 +1,11 @@
 """Every game can come to its end: whatever position the robots have left, it is played out."""
 
+from contextlib import suppress
 from typing import Final
 
 from engine.computer.simple import simple_move
 from engine.errors import Refusal
-from tables.errors import HeldBack, TableMovedOn
+from tables.errors import HeldBack, NothingToLetGo, TableMovedOn
 from tables.table import Person, Table
 from tests.robots.city import City
 
@@ -28,7 +29,7 @@ async def _play_out(city: City, table_id: int) -> None:
         table = city.notes.tables[table_id]
         if table.status != "running":
             return
-        if not await _move(city, table):
+        if not await _move(city, table) and not await _let_go(city, table):
             await city.wait(1)
     raise NeverEnds(f"table {table_id} is still played: {city.notes.tables[table_id]}")
 
@@ -52,4 +53,14 @@ async def _move(city: City, table: Table) -> bool:
         except Refusal as refusal:
             raise NeverEnds(f"table {table.table_id}: {refusal} at {table}") from refusal
         return True
+    return False
+
+
+async def _let_go(city: City, table: Table) -> bool:
+    """The first person who may still knock lets the card go; False if no person may."""
+    for seat in table.seats:
+        if seat.player_id is not None and table.is_present(seat.seat_no):
+            with suppress(NothingToLetGo, TableMovedOn):
+                await city.client.tables.let_go(table.table_id, Person(seat.player_id, seat.name), table.revision)
+                return True
     return False
