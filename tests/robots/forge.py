@@ -64,7 +64,7 @@ class Forge:
             self.facts["changes"] += len(city.notes.changes)
             self.honest.note(sent)
             self.honest.report([*self._answer(sent), *await trespasses(city, sent), *self.rows.trespasses(sent)])
-            self.honest.report(self.honest.secrets.leaks())
+            self.honest.report(self.honest.secrets.leaks(sent))
 
     def _answer(self, sent: Sent) -> list[str]:
         """A control with our mark and a command are answered; what is none of ours may be left alone."""

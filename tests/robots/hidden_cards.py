@@ -23,6 +23,7 @@ from tables.happenings import Happening
 from tables.table import Table
 from tests.robots.city import City
 from tests.robots.notes import Noted
+from tests.robots.sending import Sent
 
 RULES: Final = ("rules", "rules-of")
 """The controls of pages that explain the rules of a table with cards that are only examples."""
@@ -62,20 +63,20 @@ class Secrets:
         self._private: dict[int, int] = {}  # messages that only one person sees, and who
         self.compared = 0
 
-    def leaks(self) -> Iterator[str]:
-        """What was told since the last call that its readers may not know."""
+    def leaks(self, sent: Sent | None = None) -> Iterator[str]:
+        """What was told since the last call that its readers may not know; a card that they named may be named back."""
         for change in self._city.notes.changes:
             self._lately.setdefault(change.after.table_id, deque()).append(change)
         requests = self._city.env.http_requests
         fresh, self._judged = requests[self._judged :], len(requests)
         for request in fresh:
             if isinstance(request.json, dict) and request.method != "GET":
-                yield from self._judge(request, request.json)
+                yield from self._judge(request, request.json, sent)
         for changes in self._lately.values():
             while len(changes) > LINES:
                 changes.popleft()
 
-    def _judge(self, request: HttpLogEntry, body: dict[str, Any]) -> Iterator[str]:
+    def _judge(self, request: HttpLogEntry, body: dict[str, Any], sent: Sent | None) -> Iterator[str]:
         reader = self._reader(request, body)
         text = json.dumps(body, ensure_ascii=False)
         tables = [table for table in map(self._table, self._named(request, text)) if table is not None]
@@ -84,6 +85,8 @@ class Secrets:
             return
         self.compared += 1
         known = {card for table in running for card in self._known(table.table_id, reader)}
+        if sent is not None and reader == sent.person.id:
+            known |= faces_in(f"{sent.what} {' '.join(sent.values)}".replace(":", " "))
         whom = "everybody" if reader is None else f"the person {reader}"
         if hidden := faces_in(text) - known:
             yield f"{request.method} {request.path} tells {whom} {sorted(map(str, hidden))}: {text[:1500]}"

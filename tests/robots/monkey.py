@@ -86,7 +86,7 @@ class Monkey:
     def _judge(self, sent: Sent) -> None:
         self.note(sent)
         self.report(answers.problems(self.city, sent))
-        self.report(self.secrets.leaks())
+        self.report(self.secrets.leaks(sent))
 
     def report(self, problems: Iterable[str]) -> None:
         """Found, if there is any problem."""
