@@ -22,6 +22,7 @@ OWN: Final = {
     ("choose-hits", "CardDoesNotFit"): SEVERAL,
     ("choose-hits", "LastCardMustBeDiscarded"): SEVERAL,
     ("choose-cards", "NotThePhase"): ANY_CARDS,
+    ("choose-cards", "WrongCardsForPhase"): ANY_CARDS,
     ("choose-cards", "LastCardMustBeDiscarded"): ANY_CARDS,
     ("choose-variants", "VariantsExclude"): "V4a: the select offers all variants, and two of them exclude each other",
     ("me-delete-yes", "StillSeated"): "only then is it known whether the person has a seat somewhere",
