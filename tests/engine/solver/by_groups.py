@@ -3,10 +3,11 @@
 It shares no code with the engine but the values: cards, needs and phases.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from engine.cards import Card
+from engine.cards import WILD, Card
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, SetOf
 
 NEVER = 99
@@ -55,3 +56,56 @@ def closest(cards: Sequence[Card], phase: Phase) -> tuple[int, int]:
         best = after
     missing = min(best.values())
     return missing, len(cards) - max(used.bit_count() for used, cost in best.items() if cost == missing)
+
+
+# Exactly the phase, with a number card in it (C8c)
+
+
+class Answers(NamedTuple):
+    """`points` and `wilds` are of the best lay-downs of exactly the phase; None if there are none."""
+
+    missing: int
+    points: int | None
+    wilds: int | None
+
+
+def answers(cards: Sequence[Card], phase: Phase, points: Mapping[Card, int]) -> Answers:
+    """What is missing, the most points that can be shed, and the fewest wilds that can be spent."""
+    others, wilds = [card for card in cards if card is not WILD], cards.count(WILD)
+    reached = {(0, 0): 0}  # the fewest cards missing, by the other cards and the wilds that lie somewhere
+    for need in phase.needs:
+        groups = [*_groups(others, wilds, need)]
+        after: dict[tuple[int, int], int] = {}
+        for (used, spent), missing in reached.items():
+            for mask, count, cost in groups:
+                key = used | mask, spent + count
+                if not used & mask and key[1] <= wilds and missing + cost < after.get(key, NEVER):
+                    after[key] = missing + cost
+        reached = after
+    short = min(max(missing, 0 if used or not phase.numbers else 1) for (used, _), missing in reached.items())
+    whole = [key for key, missing in reached.items() if not missing and (key[0] or not phase.numbers)]
+    shed = [
+        sum(points[card] for place, card in enumerate(others) if used >> place & 1) + spent * points.get(WILD, 0)
+        for used, spent in whole
+    ]
+    spent_of = [spent + _jokers(others, used) for used, spent in whole]
+    return Answers(short, max(shed, default=None), min(spent_of, default=None))
+
+
+def _jokers(cards: Sequence[Card], used: int) -> int:
+    return sum(card.is_wild for place, card in enumerate(cards) if used >> place & 1)
+
+
+def _groups(cards: Sequence[Card], wilds: int, need: Need) -> Iterator[tuple[int, int, int]]:
+    """Every group without extra cards: its cards as a mask, its wilds, and what it misses (M2b: runs may be longer)."""
+    for mask in range(1 << len(cards)):
+        group = [card for place, card in enumerate(cards) if mask >> place & 1]
+        may_grow = need.numbers and not isinstance(need, SetOf | ColorOf)
+        if len(group) > need.size and not may_grow:
+            continue
+        for count in range(wilds + 1):
+            if len(group) + count > need.size and not may_grow:
+                break
+            cost = short([*group, *[WILD] * count], need)
+            if cost < NEVER:
+                yield mask, count, cost
