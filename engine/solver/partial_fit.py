@@ -16,7 +16,7 @@ from engine.solver.joker_hand import FIRST_HIGH
 from engine.solver.matching import Holders, put
 from engine.solver.mixed_options import Held, held
 
-_MOST_STEPS: Final = 500
+_MOST_STEPS: Final = 400
 """Choices of frames after which the search is given up: a few milliseconds."""
 
 
@@ -30,10 +30,15 @@ class Part(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """The cards of each meld, in the order of the phase's needs, and those that fit nowhere beside them."""
+    """The cards of each meld, in the order of the phase's needs, and those that fit nowhere beside them.
+
+    If one card is missing, `otherwise` has the number cards that complete the phase too, with the same cards laid in
+    another way. It is not looked for where both numbers and colors matter, because that takes too long.
+    """
 
     parts: tuple[Part, ...]
     unplaced: tuple[Card, ...]
+    otherwise: tuple[Card, ...] = ()
 
 
 def closest_fit(cards: Sequence[Card], phase: Phase) -> Fit | None:
@@ -51,7 +56,23 @@ def closest_fit(cards: Sequence[Card], phase: Phase) -> Fit | None:
         left.remove(card)
     assert left.count(WILD) == spare
     parts = [_part(need, group, phase.jokers) for need, group in zip(phase.needs, groups, strict=True)]
-    return Fit(tuple(parts), tuple(sorted(left, key=lambda card: card.index)))
+    otherwise = _otherwise(placed, phase, parts) if sum(part.missing for part in parts) == 1 else ()
+    return Fit(tuple(parts), tuple(sorted(left, key=lambda card: card.index)), otherwise)
+
+
+def _otherwise(placed: Sequence[Card], phase: Phase, parts: Sequence[Part]) -> tuple[Card, ...]:
+    """The number cards that complete the phase with all placed cards, but none of the parts."""
+    named = {face for part in parts for face in part.completing}
+    by_color = all(isinstance(need, ColorOf) for need in phase.needs)
+    if not by_color and any(isinstance(need, ColorOf | ColorRunOf) for need in phase.needs):
+        return ()
+    faces = [face for face in NUMBER_CARDS if face not in named]
+    alike = {face.color if by_color else face.number: face for face in faces}
+    wilds = placed.count(WILD)
+    fitting = {
+        kind for kind, face in alike.items() if _Search(held([*placed, face]), phase, wilds, wilds).takes_everything()
+    }
+    return tuple([face for face in faces if (face.color if by_color else face.number) in fitting])
 
 
 class _Search:
@@ -76,6 +97,12 @@ class _Search:
         """Whether the best frames were found, in `best`."""
         self._look(0, 0, (1 << self._count) - 1, {}, (0, 0, 0))
         return self._steps <= _MOST_STEPS
+
+    def takes_everything(self) -> bool:
+        """Whether the melds take all cards with no further place empty."""
+        self._fewest = 1
+        self.run()
+        return bool(self.best)
 
     def _look(self, meld: int, start: int, free: int, holders: Holders, so_far: tuple[int, int, int]) -> None:
         """`so_far` is how many places are empty, which cards fit the melds so far, and at most how many lie there."""

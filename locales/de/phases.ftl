@@ -59,6 +59,7 @@ fit-missing =
        *[other] { $meld }: { $missing } Karten fehlen
     }
 fit-number-missing = { $meld }: eine Zahlenkarte fehlt
+fit-otherwise = anders gelegt, reicht auch { $cards }
 fit-nowhere =
     { $count ->
         [one] nirgends passt: { $cards }

@@ -64,6 +64,7 @@ fit-missing =
        *[other] { $meld }: { $missing } cards are missing
     }
 fit-number-missing = { $meld }: a number card is missing
+fit-otherwise = laid another way, { $cards } would do too
 fit-nowhere =
     { $count ->
         [one] { $cards } fits nowhere

@@ -17,6 +17,8 @@ def fit_words(words: Words, fit: Fit, game: str) -> str:
     complete = [_meld(words, part, game) for part in fit.parts if not part.missing]
     if told and complete:
         told.append(words("fit-complete", melds=", ".join(complete)))
+    if also := any_of(words, {*fit.otherwise}):
+        told.append(words("fit-otherwise", cards=also))
     is_short = bool(told)
     if fit.unplaced:
         told.append(_nowhere(words, fit.unplaced, game))

@@ -153,8 +153,45 @@ def assert_exact(phase: Phase, chosen: tuple[Card, ...]) -> int:
         assert part.missing == by_groups.short(part.cards, part.need), about
         assert list(part.completing) == (completing if part.missing == 1 else []), about
         if missing == 1:
+            assert not {*part.completing} & {*fit.otherwise}, about
             assert all(solver.can_lay((*placed, face), phase) for face in part.completing), about
     return 2 + 2 * len(fit.parts)
+
+
+def assert_nothing_is_omitted(phase: Phase, chosen: tuple[Card, ...]) -> bool:
+    """If one card is missing, every number card that completes the phase with the placed cards is named."""
+    fit = closest_fit(chosen, phase)
+    if fit is None or sum(part.missing for part in fit.parts) != 1:
+        return False
+    placed = [card for part in fit.parts for card in part.cards]
+    named = {face for part in fit.parts for face in part.completing if face.number} | {*fit.otherwise}
+    is_colored = any(isinstance(need, ColorOf | ColorRunOf) for need in phase.needs)
+    for face in NUMBER_CARDS if is_colored else NUMBER_CARDS[:12]:
+        completes = by_groups.closest((*placed, face), phase) == (0, 0)
+        assert (face in named) is completes, f"{phase.needs} with {cards_text(chosen)} and {face}"
+    return True
+
+
+@pytest.mark.parametrize("jokers", [False, True])
+def test_no_card_that_completes_the_phase_is_omitted(jokers: bool) -> None:
+    compare_completions(Random(f"omitted {jokers}"), jokers=jokers, times=10)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("jokers", [False, True])
+def test_no_card_that_completes_one_of_many_phases_is_omitted(jokers: bool, chunk: int) -> None:
+    compare_completions(Random(f"many omitted {jokers} {chunk}"), jokers=jokers, times=40)
+
+
+def compare_completions(chance: Random, *, jokers: bool, times: int) -> None:
+    compared = 0
+    while compared < times:
+        phase = random_phase(chance, jokers=jokers)
+        kinds = {type(need) for need in phase.needs}
+        if phase.size <= 8 and (kinds <= {SetOf, RunOf} or kinds == {ColorOf}):
+            chosen = random_hand(chance, jokers=jokers, size=chance.randint(phase.size - 1, 8))
+            compared += assert_nothing_is_omitted(phase, chosen)
 
 
 @settings(max_examples=60, deadline=None, derandomize=True, database=None)

@@ -30,6 +30,12 @@ def told(phase: Phase, chosen: str, language: str = "en") -> str:
             "Run of 4 (6, 9, wild): a 7 or an 8 is missing; 3s: complete",
             None,
         ),
+        (
+            CLASSIC[2],
+            "R4 G7 W W V9 Y9",
+            "Run of 4 (4, 7, wild): a 5 or a 6 is missing; 9s: complete; laid another way, a 9 would do too",
+            "Viererfolge (4, 7, Joker): eine 5 oder eine 6 fehlt; 9er: vollständig; anders gelegt, reicht auch eine 9",
+        ),
         (CLASSIC[8], "R1 R2 R3 R4 R5 W G9", "Red cards: a red card is missing; the green 9 fits nowhere", None),
         (
             CLASSIC[1],
