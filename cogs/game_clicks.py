@@ -203,7 +203,7 @@ async def choose_cards(click: Click) -> None:
     picked = sorted({*map(_number, click.values), *places_of(others)} & {*held})
     least, most = lay_down_sizes(view)
     shown = click.screen_of(table_view, view)
-    if len(picked) < least or len(picked) > most:
+    if len(picked) < least:
         await click.show_own(ask_cards(shown, picked, least, most), table_view)
         return
     try:

@@ -32,6 +32,7 @@
     │   ├── PhaseNotDown            C4: no hits before the seat's own phase is down
     │   ├── PhaseNotDue             the seat has to lay down another phase
     │   ├── NotThePhase             the melds are not what the phase asks for
+    │   ├── WrongCardsForPhase      the chosen cards cannot all be laid down as the phase
     │   └── NumberCardNeeded        C8c: there is no number card in any of them
     ├── MeldError
     │   ├── BrokenMeld              a card does not fit in its place

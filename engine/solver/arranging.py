@@ -25,6 +25,8 @@ from engine.melds import ColorMeld, ColorRunMeld, Meld, RunMeld, SetMeld
 from engine.moves import LayDown
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf, SetOf
 from engine.scoring import Points
+from engine.solver.errors import WrongCardsForPhase
+from engine.solver.partial_fit import closest_fit
 from engine.solver.wilds import Melds
 from engine.views import CardsView, ClassicView
 
@@ -74,9 +76,12 @@ def lay_down_sizes(view: CardsView) -> tuple[int, int]:
 
 
 def _not_the_phase(cards: Sequence[Card], due: Sequence[Phase]) -> RuleError:
-    """Names the phase that these cards come closest to."""
+    """Names the phase that these cards come closest to, and what fits it."""
     closest = min(due, key=lambda phase: solver.missing(cards, phase))
-    return turn.not_the_phase(closest, cards) if cards else NotThePhase(phase_no=closest.no)
+    if not cards:
+        return NotThePhase(phase_no=closest.no)
+    fit = closest_fit(cards, closest) if closest.has_numbers(cards) else None
+    return WrongCardsForPhase(phase_no=closest.no, fit=fit) if fit else turn.not_the_phase(closest, cards)
 
 
 def _hand_to_lay_from(view: CardsView) -> tuple[Card, ...]:

@@ -48,3 +48,33 @@ needs-dice-made =
         [one] Deine Würfel reichen dafür: 1 Punkt.
        *[other] Deine Würfel reichen dafür: { $points } Punkte.
     }
+
+## Wie weit gewählte Karten reichen, Auslage für Auslage
+
+fit-complete = { $melds }: vollständig
+fit-one = { $meld }: { $cards } fehlt
+fit-missing =
+    { $missing ->
+        [one] { $meld }: eine Karte fehlt
+       *[other] { $meld }: { $missing } Karten fehlen
+    }
+fit-number-missing = { $meld }: eine Zahlenkarte fehlt
+fit-otherwise = anders gelegt, reicht auch { $cards }
+fit-nowhere =
+    { $count ->
+        [one] nirgends passt: { $cards }
+       *[other] nirgends passen: { $cards }
+    }
+fit-card = { $card }
+fit-many-nowhere = nirgends passen { $count } Karten
+fit-meld = { $meld } ({ $cards })
+fit-wilds =
+    { $count ->
+        [one] Joker
+       *[other] { $count } Joker
+    }
+fit-jokers =
+    { $count ->
+        [one] Joker
+       *[other] { $count } Joker
+    }

@@ -51,6 +51,11 @@ refused-phase-not-due =
        *[other] Phase { $phase_no } kannst du gerade nicht auslegen. Wähle Phase { $due }.
     }
 refused-not-the-phase = Für Phase { $phase_no } brauchst du { $phase }. Wähle andere Karten.
+refused-wrong-cards-for-phase =
+    { $missing ->
+        [0] Phase { $phase_no } ist vollständig, aber { $fit }.
+       *[other] Phase { $phase_no } ist noch nicht vollständig. { $fit }.
+    }
 refused-number-card-needed = An diesem Tisch braucht Phase { $phase_no } mindestens eine Zahlenkarte. Ersetze einen Joker durch eine.
 refused-broken-meld = Diese Karten gehen nicht als „{ $meld }“: { $meld_cards }. Wähle andere Karten.
 refused-unknown-meld = Diese Karten liegen nicht mehr auf dem Tisch. Öffne deine Hand noch einmal.

@@ -54,7 +54,12 @@ rules-classic-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
     - Eine Farbe: beliebige Zahlen.
-
+    { $color_runs ->
+        [yes]
+            - Folge in einer Farbe: Zahlen hintereinander, alle in derselben Farbe.
+            { "" }
+       *[no] { "" }
+    }
     Wo nichts über Farben steht, sind sie egal.
 rules-classic-turn =
     1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.
@@ -65,9 +70,9 @@ rules-classic-turn =
     { $out ->
         [hit] Die Runde ist vorbei, wenn jemand keine Karte mehr hat; die letzte darf abgeworfen oder angelegt werden.
        *[discard] Die Runde ist vorbei, wenn jemand die letzte Karte abwirft. Behalte also eine zum Abwerfen: Die letzte darfst du nicht anlegen.
-    } Sie endet auch, wenn alle ausgelegt haben und keine Karte mehr irgendwo passt: Dann zählen alle, was sie auf der Hand haben.
+    } Sie endet auch, wenn alle ausgelegt haben und keine Karte mehr irgendwo passt: Dann zählen alle, was sie auf der Hand haben. Ist der Nachziehstapel leer, werden alle Ablagen außer der obersten zu einem neuen.
 rules-classic-special =
-    - **Joker:** Er steht für jede beliebige Karte. Nimm so viele, wie du magst; gleiche Zahlen oder eine Folge dürfen sogar nur aus Jokern bestehen, und du sagst, wofür sie stehen. { $numbers ->
+    - **Joker:** Er steht für jede beliebige Karte. Nimm so viele, wie du magst; gleiche Zahlen, eine Folge oder eine Farbe dürfen sogar nur aus Jokern bestehen, und du sagst, wofür sie stehen. { $numbers ->
         [yes] Die ganze Phase braucht aber mindestens eine Zahlenkarte.
        *[no] Auch eine ganze Phase darf das.
     } Liegt ein Joker einmal, bleibt er an seinem Platz.
@@ -120,9 +125,12 @@ rules-master-turn =
     3. **Anlegen:** Liegt deine Phase, darfst du passende Karten an alles anlegen, was auf dem Tisch liegt, bei dir und bei anderen. Eine Folge in einer Farbe wächst nur in dieser Farbe.
     4. **Abwerfen:** Wirf eine Zahlenkarte oder einen Joker ab, oder spiel stattdessen eine Aktionskarte. Beides beendet deinen Zug.
 
-    Die Runde ist vorbei, wenn jemand die letzte Karte abwirft oder spielt. Anlegen darfst du die letzte nicht.
+    Die Runde ist vorbei, wenn jemand die letzte Karte abwirft oder spielt. Anlegen darfst du die letzte nicht. Sie endet auch, wenn alle ausgelegt haben und keine Karte mehr irgendwo passt: Dann zählen alle, was sie auf der Hand haben. Ist der Nachziehstapel leer, werden alle Ablagen außer der obersten zu einem neuen, auch der blaue Stapel.
 rules-master-special =
-    - **Joker** stehen für eine ihrer Zahlen, 1 bis 6 oder 7 bis 12, und wo es auf die Farbe ankommt, für eine ihrer Farben. Gleiche Zahlen brauchen mindestens eine echte Zahlenkarte, Folgen mindestens zwei. Joker auf dem Tisch bleiben liegen; du darfst sie abwerfen und vom Ablagestapel nehmen.
+    - **Joker** stehen für eine ihrer Zahlen, 1 bis 6 oder 7 bis 12, und wo es auf die Farbe ankommt, für eine ihrer Farben. Gleiche Zahlen brauchen mindestens eine echte Zahlenkarte, Folgen mindestens zwei{ $colors ->
+        [yes] ; eine Farbe darf sogar nur aus Jokern bestehen.
+       *[no] .
+    } Joker auf dem Tisch bleiben liegen; du darfst sie abwerfen und vom Ablagestapel nehmen.
     - **{ effect-take-two }** Leg es vor dich. Ab deinem nächsten Zug darfst du zwei Karten von einem Stapel ziehen, behältst eine und legst die andere weg.
     - **{ effect-all-mine }** Leg es vor dich. Nach der Runde darfst du deine Hand für die nächste behalten, ganz oder gar nicht. Niemand sonst sieht sie. Ihre Punkte zählen trotzdem, und du bekommst nur, was bis zehn fehlt.
     - **{ effect-skip }** Wähle, wer beim nächsten Zug aussetzt.
@@ -158,19 +166,26 @@ rules-dice-turn =
     Nicht geschafft? Dann gibt es keine Punkte, und du versuchst dieselbe Phase in deinem nächsten Zug noch einmal.
 rules-dice-special =
     - Sechs Würfel zeigen 5 bis 10. Die anderen vier zeigen 1 bis 4 und zwei Joker.
-    - **W** ist ein Joker: Er steht für jede Zahl von 1 bis 10. Nimm so viele, wie du magst.
+    - **W** ist ein Joker: Er steht für jede Zahl von 1 bis 10. Nimm so viele, wie du magst; gleiche Zahlen oder eine Folge dürfen sogar nur aus Jokern bestehen.
     - Ein Joker zählt 0 Punkte.
     - Ein Joker behält seine Farbe: In der Phase mit Würfeln einer Farbe hilft er nur in der Farbe, die er zeigt.
 rules-dice-points =
     Hier sind Punkte gut. Du bekommst die Summe der Würfel, die zu deiner Phase gehören. Die anderen zählen nicht; die beste Auswahl finde ich für dich. Im Bild siehst du Phase 2 mit { $points } Punkten.
-    - **{ $bonus } extra**, wenn du beim Aufschreiben von Phase 5 mindestens { $least } Punkte hast.
-    - **{ $bonus } extra** für die Person, die Phase 10 zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase 10 waren.
+    - { $five ->
+        [yes] **{ $bonus } extra**, wenn du beim Aufschreiben von Phase 5 mindestens { $least } Punkte hast.
+       *[no] Phase 5 wird nicht gespielt, also gibt es dafür keine Extrapunkte.
+    }
+    - **{ $bonus } extra** für die Person, die Phase { $last } zuerst schafft. Ebenso für alle, denen es in derselben Runde gelingt, wenn sie zu Beginn ihres Zuges schon in Phase { $last } waren.
 
-    Hat jemand Phase 10 geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Unter allen, die alle Phasen haben, gewinnt, wer insgesamt die meisten Punkte hat. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
+    Hat jemand Phase { $last } geschafft, haben alle anderen noch einen letzten Zug: Du versuchst alle Phasen, die dir fehlen, mit je drei Würfen, bis eine misslingt. Unter allen, die alle Phasen haben, gewinnt, wer insgesamt die meisten Punkte hat. Ist das gleich, zählt das beste Ergebnis in einer einzelnen Phase.
 rules-dice-variants =
     Du kannst auch für dich allein spielen und versuchen, dein bestes Ergebnis zu übertreffen.
     - Jeder misslungene Versuch kostet { $penalty } Punkte, jeder Verzicht ebenso. Du kannst sogar unter null landen.
-    - Die Extrapunkte für Phase 10 bekommst du nur, wenn sie dir beim ersten Versuch gelingt.
+    - Die Extrapunkte für Phase { $last } bekommst du nur, wenn sie dir beim ersten Versuch gelingt.
+    - { $five ->
+        [yes] { $bonus } Extrapunkte bekommst du, wenn du beim Aufschreiben von Phase 5 insgesamt mindestens { $least } Punkte hast. Was misslungene Versuche und Verzichte gekostet haben, ist abgezogen.
+       *[no] Phase 5 wird nicht gespielt, also gibt es dafür keine Extrapunkte.
+    }
 
     Wer den Tisch eröffnet, wählt vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, oder nur die ersten paar. Dann steht die letzte an der Stelle von Phase 10, und den Bonus nach Phase 5 gibt es, wenn Phase 5 gespielt wird.

@@ -53,3 +53,33 @@ needs-dice-made =
         [one] Your dice make it: 1 point.
        *[other] Your dice make it: { $points } points.
     }
+
+## How far chosen cards come, meld by meld
+
+fit-complete = { $melds }: complete
+fit-one = { $meld }: { $cards } is missing
+fit-missing =
+    { $missing ->
+        [one] { $meld }: one card is missing
+       *[other] { $meld }: { $missing } cards are missing
+    }
+fit-number-missing = { $meld }: a number card is missing
+fit-otherwise = laid another way, { $cards } would do too
+fit-nowhere =
+    { $count ->
+        [one] { $cards } fits nowhere
+       *[other] { $cards } fit nowhere
+    }
+fit-card = the { $card }
+fit-many-nowhere = { $count } cards fit nowhere
+fit-meld = { $meld } ({ $cards })
+fit-wilds =
+    { $count ->
+        [one] wild
+       *[other] { $count } wilds
+    }
+fit-jokers =
+    { $count ->
+        [one] joker
+       *[other] { $count } jokers
+    }

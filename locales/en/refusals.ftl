@@ -51,6 +51,11 @@ refused-phase-not-due =
        *[other] You can't lay down phase { $phase_no } now. Choose phase { $due }.
     }
 refused-not-the-phase = Phase { $phase_no } needs { $phase }. Choose other cards.
+refused-wrong-cards-for-phase =
+    { $missing ->
+        [0] Phase { $phase_no } is complete, but { $fit }.
+       *[other] Phase { $phase_no } isn't complete. { $fit }.
+    }
 refused-number-card-needed = Phase { $phase_no } needs at least one number card at this table. Replace a wild by a number card.
 refused-broken-meld = These cards don't work as “{ $meld }”: { $meld_cards }. Choose other cards.
 refused-unknown-meld = Those cards aren't on the table any more. Open your hand again.

@@ -54,7 +54,12 @@ rules-classic-melds =
     - Set: cards with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row. After the 12 it's over.
     - One color: any numbers.
-
+    { $color_runs ->
+        [yes]
+            - Color run: numbers in a row, all in one color.
+            { "" }
+       *[no] { "" }
+    }
     Where nothing is said about colors, they don't matter.
 rules-classic-turn =
     1. **Draw** one card: from the draw pile, or the top one of the discard pile.
@@ -65,9 +70,9 @@ rules-classic-turn =
     { $out ->
         [hit] The round is over when somebody has no cards left; the last one may be discarded or hit.
        *[discard] The round is over when somebody discards their last card. So keep one card to discard: the last one can't be a hit.
-    } It also ends when everybody's phase is down and no card fits anywhere any more: then everybody counts their cards.
+    } It also ends when everybody's phase is down and no card fits anywhere any more: then everybody counts their cards. If the draw pile runs out, all discards but the top one become a new one.
 rules-classic-special =
-    - **Wild**: stands for any card. Use as many as you like; a set or a run may even be all wilds, and you say what it stands for. { $numbers ->
+    - **Wild**: stands for any card. Use as many as you like; a set, a run or a color may even be all wilds, and you say what it stands for. { $numbers ->
         [yes] But the phase as a whole needs at least one number card.
        *[no] Even a whole phase may be.
     } Once a wild is down it stays where it is.
@@ -120,9 +125,12 @@ rules-master-turn =
     3. **Hit**: once your phase is down, add cards to what lies on the table, yours or anybody's. A color run grows in its own color only.
     4. **Discard** a number card or a joker, or **play** one action card instead. Either way your turn ends.
 
-    The round is over when somebody's last card is discarded or played. The last card can't be a hit.
+    The round is over when somebody's last card is discarded or played. The last card can't be a hit. It also ends when everybody's phase is down and no card fits anywhere any more: then everybody counts their cards. If the draw pile runs out, all discards but the top one become a new one, and the blue pile too.
 rules-master-special =
-    - **Jokers** stand for one of their numbers, 1 to 6 or 7 to 12, and where color matters for one of their colors. A set needs at least one number card, a run at least two. Jokers on the table stay where they are; you may discard them and take them from the discard pile.
+    - **Jokers** stand for one of their numbers, 1 to 6 or 7 to 12, and where color matters for one of their colors. A set needs at least one number card, a run at least two{ $colors ->
+        [yes] ; one color may even be all jokers.
+       *[no] .
+    } Jokers on the table stay where they are; you may discard them and take them from the discard pile.
     - **{ effect-take-two }** Put it in front of you. From your next turn on you may draw two cards from one pile, keep one and put the other away.
     - **{ effect-all-mine }** Put it in front of you. After the round you may keep your hand for the next one, all of it or nothing. Nobody else sees it. Its points count anyway, and you are only dealt what is missing to ten.
     - **{ effect-skip }** Choose who loses their next turn.
@@ -158,19 +166,26 @@ rules-dice-turn =
     Not made? Then you get no points and try the same phase again on your next turn.
 rules-dice-special =
     - Six dice show 5 to 10. The other four show 1 to 4 and two wilds.
-    - **W** is wild: it stands for any number from 1 to 10. Use as many as you like.
+    - **W** is wild: it stands for any number from 1 to 10. Use as many as you like; a set or a run may even be all wilds.
     - A wild counts 0 points.
     - A wild keeps its color: for the phase with dice of one color it only helps in the color that it shows.
 rules-dice-points =
     Points are good here. You get the sum of the dice that your phase needs, and of no others; I find the best choice for you. In the picture you see phase 2, worth { $points } points.
-    - **{ $bonus } extra** if you have { $least } points or more when you score phase 5.
-    - **{ $bonus } extra** for the first to finish phase 10. Also for those who finish it in the same round, if they already were in phase 10 when their turn began.
+    - { $five ->
+        [yes] **{ $bonus } extra** if you have { $least } points or more when you score phase 5.
+       *[no] Phase 5 isn't played here, so there are no extra points for it.
+    }
+    - **{ $bonus } extra** for the first to finish phase { $last }. Also for those who finish it in the same round, if they already were in phase { $last } when their turn began.
 
-    Once somebody has finished phase 10, everybody else has one last turn: you try all your missing phases, three rolls each, until one fails. Among those with all phases the highest total wins. Still equal: the highest score in one phase.
+    Once somebody has finished phase { $last }, everybody else has one last turn: you try all your missing phases, three rolls each, until one fails. Among those with all phases the highest total wins. Still equal: the highest score in one phase.
 rules-dice-variants =
     You can also play on your own and try to beat your best total.
     - Every attempt that fails costs { $penalty } points, and so does every score that you decline. Your total may even drop below zero.
-    - The extra points for phase 10 are only yours if you make it at the first attempt.
+    - The extra points for phase { $last } are only yours if you make it at the first attempt.
+    - { $five ->
+        [yes] { $bonus } extra points are yours if your total is { $least } or more when you score phase 5. What failed attempts and declined scores have cost is taken off.
+       *[no] Phase 5 isn't played here, so there are no extra points for it.
+    }
 
     The host chooses under “{ button-options }” before the start.
     - **{ option-phases }**: all ten, or only the first few. Then the last one takes the place of phase 10, and the bonus after phase 5 counts if there is a phase 5.

@@ -23,6 +23,7 @@ OWN: Final = {
     ("choose-hits", "LastCardMustBeDiscarded"): SEVERAL,
     ("choose-hits", "OnlyClaimedCardLeft"): SEVERAL,
     ("choose-cards", "NotThePhase"): ANY_CARDS,
+    ("choose-cards", "WrongCardsForPhase"): ANY_CARDS,
     ("choose-cards", "LastCardMustBeDiscarded"): ANY_CARDS,
     ("choose-cards", "OnlyClaimedCardLeft"): ANY_CARDS,
     ("choose-variants", "VariantsExclude"): "V4a: the select offers all variants, and two of them exclude each other",

@@ -21,7 +21,9 @@ from cogs.ui.text.words import Words
 from engine import GAMES as GAMES_PLAYED
 from engine.cards import NUMBER_CARDS, SKIP, WILD, Card, parse_cards
 from engine.dice.faces import Face, parse_faces
-from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
+from engine.dice.game import FIVE_PHASES
+from engine.phases import ColorOf, ColorRunOf, Need
+from engine.rules import CardRules, ClassicRules, DiceRules, Effect, MasterRules, Rules
 from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
 Game: TypeAlias = Literal["classic", "master", "dice"]
@@ -96,7 +98,7 @@ def _before_picture(words: Words, game: Game, section: Section, played: Rules) -
 
 def _explained(words: Words, game: Game, section: Section, played: Rules) -> str:
     if section == "phases":
-        return words(f"rules-{game}-melds")
+        return words(f"rules-{game}-melds", **_arguments(played))
     return words(f"rules-{game}-{section}", **_arguments(played))
 
 
@@ -106,10 +108,11 @@ def _arguments(played: Rules) -> dict[str, int | str]:
         case ClassicRules():
             return {**_classic_points(played), **_choices(played)}
         case MasterRules():
-            return {"points": played.card_points[SKIP]}
+            return {"points": played.card_points[SKIP], "colors": _has(played, ColorOf)}
         case DiceRules():
             worth = {"bonus": BONUS, "least": FIVE_PHASE_POINTS, "penalty": PENALTY}
-            return {**worth, "points": _SET_POINTS + _RUN_POINTS}
+            five = "yes" if FIVE_PHASES in played.played else "no"
+            return {**worth, "points": _SET_POINTS + _RUN_POINTS, "last": played.last_phase, "five": five}
 
 
 def _classic_points(played: ClassicRules) -> dict[str, int]:
@@ -127,7 +130,13 @@ def _choices(played: ClassicRules) -> dict[str, int | str]:
         "numbers": "yes" if played.needs_number_card else "no",
         "target": played.skip_target,
         "first": played.first_skip,
+        "color_runs": _has(played, ColorRunOf),
     }
+
+
+def _has(played: CardRules, kind: type[Need]) -> str:
+    """Whether a phase that is played asks for such a meld."""
+    return "yes" if any(isinstance(need, kind) for no in played.played for need in played.book[no].needs) else "no"
 
 
 @dataclass(frozen=True)

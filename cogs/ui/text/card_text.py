@@ -127,6 +127,11 @@ def phase_label(words: Words, rules: Rules, phase_no: int) -> str:
     return " + ".join(_needs(words, _material(rules), rules.book[phase_no].needs, ".label"))
 
 
+def need_label(words: Words, need: Need) -> str:
+    """One meld of a phase of cards, in short: set of 3."""
+    return _needs(words, "cards", (need,), ".label")[0]
+
+
 def phase_title(words: Words, rules: Rules, phase_no: int) -> str:
     return words("phase-title", phase_no=phase_no, needs=phase_label(words, rules, phase_no))
 

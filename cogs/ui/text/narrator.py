@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from cogs.ui.text.card_text import card_words, cards_words, listed, meld_words, phase_words, time_from_now
+from cogs.ui.text.fit_text import fit_words
 from cogs.ui.text.words import Fact, Words
 from engine import GAMES
 from engine.cards import Card
@@ -20,6 +21,7 @@ from engine.events import CardDrawn, HandSeen
 from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
 from engine.rules import Rules
 from engine.scoring import FIVE_PHASE_POINTS, Outcome
+from engine.solver.partial_fit import Fit
 
 _SEATS: Final = {"seat", "owner", "target", "dealer", "out", "on_turn"}
 _OPTIONS: Final = {"first", "second", "variant"}
@@ -106,6 +108,8 @@ class Narrator:
                 return {fact: listed(self.words, map(self.name, value))}
             case "phase_no", _ if value in self.rules.book:
                 return {fact: value, "phase": phase_words(self.words, self.rules, value)}
+            case "fit", Fit():
+                return {fact: fit_words(self.words, value, self.game), "missing": sum(it.missing for it in value.parts)}
             case "due", _:
                 return {fact: listed(self.words, map(str, value), "or"), "due_count": len(value)}
             case "points", tuple():

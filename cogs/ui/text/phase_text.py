@@ -91,11 +91,14 @@ def _closest(words: Words, rules: Rules, due: Sequence[int], hand: Sequence[Card
 
 
 def _completing(words: Words, rules: Rules, phase_no: int, hand: Sequence[Card]) -> str:
-    """The cards that complete a hand which is one card short: a 6 or a 10; empty if the list is long.
+    """The number cards that complete a hand which is one card short; wilds and jokers nearly always help."""
+    return any_of(
+        words, {card for card in solver.completing(hand, rules.book[phase_no], missing_count=1) if card.number}
+    )
 
-    Wilds and jokers are not listed: they nearly always help.
-    """
-    cards = {card for card in solver.completing(hand, rules.book[phase_no], missing_count=1) if card.number}
+
+def any_of(words: Words, cards: set[Card]) -> str:
+    """Number cards of which one is enough: a 6 or a 10; empty if there are none, or if the list is long."""
     if len(cards) == len(NUMBER_CARDS):
         return words("needs-any-number")
     items = _items(words, cards)

@@ -30,6 +30,7 @@ from engine.phases import ALL, CLASSIC, MASTER, ColorOf, Need, Phase, RunOf, Set
 from engine.rules import ClassicRules
 from engine.scoring import RoundScore
 from engine.solver.arranging import arranged, lay_down_sizes
+from engine.solver.errors import WrongCardsForPhase
 from engine.solver.wilds import Melds
 from engine.views import ClassicView, MasterView
 from tests.engine.cardgame import master_positions
@@ -156,10 +157,10 @@ def test_a_joker_stands_in_the_color_run_that_it_fits() -> None:
     ("hand", "chosen", "error", "facts"),
     [
         ("R7 G7 V7 R9 G9 V9 R1", "R7 G7 V7 R9 G9 R9", CardNotInHand, {"card": cards("R9")[0]}),
-        ("R7 G7 V7 R9 G9 V9 R1", "R7 G7 V7 R9 G9", NotThePhase, {"phase_no": 1}),
+        ("R7 G7 V7 R9 G9 V9 R1", "R7 G7 V7 R9 G9", WrongCardsForPhase, {"phase_no": 1}),
         ("R7 G7 V7 R9 G9 V9 R1", "", NotThePhase, {"phase_no": 1}),
-        ("R7 G7 V7 R9 G9 V9 R1", "R7 G7 V7 R9 G9 R1", NotThePhase, {"phase_no": 1}),
-        ("R7 G7 V7 R9 G9 V9 S R1", "R7 G7 V7 R9 G9 V9 S", NotThePhase, {"phase_no": 1}),
+        ("R7 G7 V7 R9 G9 V9 R1", "R7 G7 V7 R9 G9 R1", WrongCardsForPhase, {"phase_no": 1}),
+        ("R7 G7 V7 R9 G9 V9 S R1", "R7 G7 V7 R9 G9 V9 S", WrongCardsForPhase, {"phase_no": 1}),
         ("R7 G7 V7 R9 G9 V9", "R7 G7 V7 R9 G9 V9", LastCardMustBeDiscarded, {}),
     ],
 )
@@ -169,14 +170,15 @@ def test_cards_that_cannot_be_laid_down(
     with pytest.raises(error) as caught:
         arranged(with_hand(hand), cards(chosen))
 
-    assert caught.value.facts == facts
+    told = {name: value for name, value in caught.value.facts.items() if name != "fit"}
+    assert told == facts
 
 
 def test_in_free_order_the_phase_is_named_that_the_cards_come_closest_to() -> None:
-    with pytest.raises(NotThePhase) as caught:
+    with pytest.raises(WrongCardsForPhase) as caught:
         arranged(with_hand("R1 R2 R3 R4 R5 R7 G8 R9", free_order=True), cards("R1 R2 R3 R4 R5 R7"))
 
-    assert caught.value.facts == {"phase_no": 4}
+    assert caught.value.facts["phase_no"] == 4
 
 
 def test_the_last_card_may_go_down_where_that_is_played() -> None:
@@ -331,7 +333,7 @@ def assert_all_are_found(view: ClassicView | MasterView, chosen: str, phase: Pha
     expected = brute_outcomes(cards(chosen), phase)
     try:
         found = [outcome(way.melds) for way in arranged(view, cards(chosen))]
-    except NotThePhase:
+    except WrongCardsForPhase:
         found = []
 
     assert set(found) == expected

@@ -128,7 +128,7 @@ def test_bonuses_and_penalties_of_dice_agree_with_the_engine(language: str, monk
         monkeypatch.setattr(rules_layout, name, number)
 
     assert sorted(numbers_from(70, text_of(a_page(language, "dice", "points")))) == ["71", "71", "73"]
-    assert numbers_from(70, text_of(a_page(language, "dice", "variants"))) == ["75"]
+    assert sorted(numbers_from(70, text_of(a_page(language, "dice", "variants")))) == ["71", "73", "75"]
 
 
 # Pictures

@@ -17,8 +17,10 @@ from engine.dice.faces import DICE
 from engine.errors import NotYourTurn, PhaseNotDue, RuleError, UnknownSeat
 from engine.melds import parse_meld
 from engine.moves import Draw
+from engine.phases import CLASSIC, MASTER
 from engine.rules import Effect
 from engine.scoring import Outcome
+from engine.solver.partial_fit import closest_fit
 from tables import happenings
 from tables.errors import TableError
 from tables.happenings import TableEvent
@@ -28,6 +30,20 @@ NAMES = ("Ana", "Ben", "Cem")
 R7 = Card.parse("R7")
 JOKER = Card.parse("J1:RY")
 STATUSES = ("open", "running", "finished", "away")
+
+FITS = tuple(
+    closest_fit(parse_cards(chosen), book[phase_no])
+    for book, phase_no, chosen in (
+        (CLASSIC, 2, "R3 G3 V3 R6 G7 R8 R12"),
+        (CLASSIC, 1, "R7 G7 V7 R9 G9 V9 R12"),
+        (CLASSIC, 6, "R1 R1 R1 R1 Y1 Y2 Y12 V8 V9 R11"),
+        (CLASSIC, 8, "R1 R2 R3 R4 R5 W G9"),
+        (CLASSIC, 3, "W W W"),
+        (MASTER, 7, "R7 G7 V7 J7:* J1:RY J1:RG J1:YG J1:*"),
+        (MASTER, 8, "R7 R8 J7:* J1:RY J1:RG S"),
+        (MASTER, 10, "J1:RY J7:* AM"),
+    )
+)
 
 # Example values of every fact of a refusal; a test below fails if one is missing.
 FACTS: dict[str, tuple[Any, ...]] = {
@@ -41,6 +57,7 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "die": (11,),
     "due": ((2,), (2, 4, 6), ()),
     "first": ("fixed_rounds",),
+    "fit": FITS,
     "host_id": (2**63, None),
     "least": (2,),
     "line": (3,),
