@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol, Self, cast
 
 import discord
 from discord import ButtonStyle, ChannelType, SelectOption
+from discord.app_commands import AppCommandChannel, AppCommandThread
 from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
 from cogs.ui.controls.custom_ids import CustomId
@@ -75,7 +76,8 @@ class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
         client = cast(Answering, interaction.client)
         if not isinstance(self.item, ChannelSelect):  # somebody has forged it
             return client.answer(interaction, NOT_OURS, ())
-        chosen = [str(channel.id) for channel in self.item.values]
+        found = cast(Sequence[object], self.item.values)  # discord.py leaves an unknown channel a text
+        chosen = [str(channel.id) for channel in found if isinstance(channel, AppCommandChannel | AppCommandThread)]
         return client.answer(interaction, CustomId(0, 0, "server-channels"), chosen)
 
 

@@ -1,9 +1,13 @@
 """The settings pages: they show what is set, and every control names the state it leads to."""
 
+from collections.abc import Sequence
 from itertools import product
-from typing import Any
+from typing import Any, cast
+from unittest import mock
 
 import pytest
+from discord.app_commands import AppCommandChannel
+from discord.ui import ChannelSelect
 
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem
@@ -121,3 +125,18 @@ def test_the_example_shows_what_symbols_and_order_do() -> None:
     figures = [me(looks, PLAYERS[0]).figures[0] for looks in likes]
 
     assert len({figure.picture.png for figure in figures}) == len({figure.name for figure in figures}) == 3
+
+
+async def test_channels_that_discord_does_not_describe_are_left_out() -> None:
+    told: list[tuple[CustomId, Sequence[str]]] = []
+
+    async def answer(_: object, said: CustomId, values: Sequence[str]) -> None:
+        told.append((said, values))
+
+    select: ChannelSelect[Any] = ChannelSelect(custom_id="p10-channels")
+    state, data = mock.Mock(), {"id": "7", "name": "games", "type": 0, "permissions": "0"}
+    known = AppCommandChannel(state=state, data=cast(Any, data), guild_id=1)
+    select._values = cast(Any, ["5", known])
+    await Channels(select).callback(cast(Any, mock.Mock(client=mock.Mock(answer=answer))))
+
+    assert told == [(CustomId(0, 0, "server-channels"), ["7"])]
