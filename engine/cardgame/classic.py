@@ -1,6 +1,6 @@
 """The classic card game: rules C1-C15 and the variants V1-V4."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -312,7 +312,18 @@ def _lay_downs_and_hits(state: ClassicState, seat: int) -> Sequence[LayDown | Hi
     moves = turn.lay_downs_and_hits(state, seat, due_phases(state, seat))
     if state.claimed is None:
         return moves
-    return [move for move in moves if knocking.may_end_turn(_tried(state, seat, move), seat)]
+    allowed = [move for move in moves if knocking.may_end_turn(_tried(state, seat, move), seat)]
+    laid = {move.phase_no for move in allowed if isinstance(move, LayDown)}
+    refused = {move.phase_no for move in moves if isinstance(move, LayDown)} - laid
+    return [*allowed, *dict.fromkeys(_lay_downs_with_claimed(state, seat, tuple(refused)))] if refused else allowed
+
+
+def _lay_downs_with_claimed(state: ClassicState, seat: int, refused: tuple[int, ...]) -> Iterator[LayDown]:
+    """V3i: the solver has left the claimed card; here every other card is left instead."""
+    hand = state.seats[seat].hand
+    for card in dict.fromkeys(hand):
+        if card is not state.claimed:
+            yield from turn.lay_downs_of(state.rules, without(hand, card), refused, len(hand) - 1)
 
 
 def _tried(state: ClassicState, seat: int, move: LayDown | Hit) -> ClassicState:
@@ -345,7 +356,7 @@ def view(state: ClassicState, seat: int | None) -> ClassicView:
         rules=state.rules,
         seats=tuple(_seat_view(state, n, are_hands_open or n == seat) for n in range(len(state.seats))),
         claim=state.claim,
-        claimed=state.claimed if seat == state.on_turn else None,
+        claimed=state.claimed if seat == state.on_turn and state.claimed in state.seats[seat].hand else None,
     )
 
 

@@ -367,10 +367,11 @@ def view(state: MasterState, seat: int | None) -> MasterView:
 def _seat_view(state: MasterState, seat_no: int, viewer: int | None) -> MasterSeatView:
     seat = state.seats[seat_no]
     common = rounds.common_seat_view(seat, seat_no == viewer, due_phases(state, seat_no))
+    is_round_over = state.stage in (KEEP, ROUND_OVER, GAME_OVER)
     return MasterSeatView(
         **common,
         front=seat.front,
         effects=tuple(state.rules.effect(card) for card in seat.front),
-        look=seat.look if seat_no == viewer else None,
+        look=seat.look if seat_no == viewer and not is_round_over else None,  # M3b
         keeps=seat.keeps,
     )

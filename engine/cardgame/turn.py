@@ -277,12 +277,17 @@ def lay_downs_and_hits(state: CardState, seat: int, due: tuple[int, ...]) -> Seq
     playable = len(mine.hand) - rules.least_left
     if mine.laid:
         return _hits(state, mine) if playable else []
+    return lay_downs_of(rules, mine.hand, due, playable)
+
+
+def lay_downs_of(rules: CardRules, hand: tuple[Card, ...], due: tuple[int, ...], most: int) -> list[LayDown]:
+    """The sensible ways to lay down a phase that is due with at most so many cards of the hand."""
     return [
         LayDown(no, melds)
         for no in due
-        if rules.book[no].size <= playable
-        for melds in solver.lay_downs(mine.hand, rules.book[no], rules.card_points)
-        if sum([len(meld.cards) for meld in melds]) <= playable
+        if rules.book[no].size <= most
+        for melds in solver.lay_downs(hand, rules.book[no], rules.card_points)
+        if sum([len(meld.cards) for meld in melds]) <= most
     ]
 
 

@@ -1,6 +1,7 @@
 """What a seat may know: its own hand, what lies on the table, and what everybody saw happen."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cardgame import master
 from engine.cardgame.master_state import Look
@@ -202,6 +203,16 @@ def test_only_whoever_looked_sees_the_hand_in_its_view(seat: int | None) -> None
     assert looks == [Look(BEN, cards("V9 J7:GV")) if seat == ANA else None, None, None]
     assert ('"V9"' in encode(view).decode()) is (seat in (ANA, BEN))
     assert [shown.hand is not None for shown in view.seats] == [seat == other for other in (ANA, BEN, CAM)]
+
+
+@pytest.mark.parametrize("stage", [KEEP, ROUND_OVER])
+def test_what_was_looked_at_is_forgotten_with_the_round(stage: Stage) -> None:
+    """M3b: also before *All mine!* is decided."""
+    before = a_round(holding("R1 B"), holding("V9 J7:GV"), holding("R4"), rules=blanks(Effect.LOOK))
+
+    view = master.view(replace(played(before, (ANA, use("B", BEN))), stage=stage), ANA)
+
+    assert [shown.look for shown in view.seats] == [None] * 3
 
 
 @pytest.mark.parametrize("seat", ALL_VIEWERS)

@@ -125,6 +125,35 @@ def test_a_lay_down_may_not_leave_only_the_claimed_card() -> None:
         arranged(classic.view(state, CAM), cards("R7 G7 V7 R9 G9 V9"))
 
 
+@pytest.mark.parametrize(
+    ("own", "hand", "claimed"),
+    [
+        ("r10", "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", "V10"),
+        ("r5+r5", "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", "V10"),
+        ("s5+s5", "R4 R4 G4 G4 Y4 R6 R6 G6 G6 Y6", "V4"),
+        ("c10", "R3 R4 R5 R6 R7 R8 R9 R10 R11 R12", "R1"),
+        ("", "R7 G7 V7 R9 G9 V9", "Y9"),
+    ],
+)
+def test_a_phase_of_all_but_one_card_is_offered_with_the_claimed_card(own: str, hand: str, claimed: str) -> None:
+    """V3i: the solver prefers the card that was in the hand before, and then only the claimed one would be left."""
+    state = after_knock(holding(hand), claimed, replace(KNOCKING, own_phases=own))
+
+    offered = [move for move in classic.legal_moves(state, CAM) if isinstance(move, LayDown)]
+
+    assert offered
+    for move in offered:
+        after = played(state, (CAM, move))
+        assert any(isinstance(end, Discard) for end in classic.legal_moves(after, CAM))
+
+
+def test_the_view_forgets_a_claimed_card_that_has_left_the_hand() -> None:
+    state = after_knock(holding("Y7 Y8", down=PHASE_1), "G9")
+
+    assert classic.view(state, CAM).claimed == card("G9")
+    assert classic.view(played(state, (CAM, Hit(card("G9"), CAM, 1))), CAM).claimed is None
+
+
 def test_a_hand_that_has_an_equal_card_may_go_down_to_one_of_the_two() -> None:
     """V3h: the claimed one is the one that lies on the table."""
     state = after_knock(holding("G9", down=PHASE_1), "G9")
