@@ -187,3 +187,20 @@ refused-not-allowed =
         [yes] Das kann nur, wer den Tisch eröffnet hat. Frag { $host }.
        *[no] Das kann nur, wer den Tisch eröffnet hat.
     }
+
+## Was ein Server aufbewahrt
+
+refused-no-shelf = Aufbewahrt wird nur auf Servern. Schreib dir stattdessen den Code deiner Phasen auf.
+refused-name-not-usable = Ein Name hat 1 bis { $longest } Zeichen. Wähle einen anderen.
+refused-shelf-is-full = Dieser Server hat davon schon { $most }. Lösche zuerst etwas mit *{ button-saved }* in den Optionen.
+refused-name-is-taken =
+    { $has_saved_by ->
+        [yes] „{ $saved_name }“ ist von { $saver }. Ändern können das nur diese Person und die Moderation; wähle einen anderen Namen.
+       *[no] Nur die Moderation kann „{ $saved_name }“ ändern. Wähle einen anderen Namen.
+    }
+refused-not-on-shelf =
+    { $has_saved_name ->
+        [yes] „{ $saved_name }“ ist hier nicht gespeichert oder nicht mehr lesbar. Wähle etwas aus der Liste.
+       *[no] Das ist hier nicht mehr gespeichert oder nicht mehr lesbar. Wähle etwas aus der Liste.
+    }
+refused-preset-of-another-game = „{ $saved_name }“ gehört zu einem anderen Spiel: { $game_name }. Wähle dieses Spiel oder lass das Spiel weg.

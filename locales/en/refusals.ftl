@@ -187,3 +187,20 @@ refused-not-allowed =
         [yes] Only the host can do this. Ask { $host }.
        *[no] Only the host can do this.
     }
+
+## What a server keeps
+
+refused-no-shelf = Only servers keep what you save. Write down the code of your phases instead.
+refused-name-not-usable = A name has 1 to { $longest } characters. Choose another one.
+refused-shelf-is-full = This server has { $most } of these already. Delete one with *{ button-saved }* in the options first.
+refused-name-is-taken =
+    { $has_saved_by ->
+        [yes] “{ $saved_name }” was saved by { $saver }. Only they and moderators can change it; choose another name.
+       *[no] Only moderators can change “{ $saved_name }”. Choose another name.
+    }
+refused-not-on-shelf =
+    { $has_saved_name ->
+        [yes] “{ $saved_name }” isn't saved here, or can't be read any more. Choose one from the list.
+       *[no] That isn't saved here any more, or can't be read. Choose one from the list.
+    }
+refused-preset-of-another-game = “{ $saved_name }” is for another game: { $game_name }. Choose that game, or leave the game out.
