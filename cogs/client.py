@@ -57,6 +57,7 @@ from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem, known
 from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
+from cogs.workshop import combinations
 from engine.errors import Refusal
 from tables.happenings import StoredChange
 from tables.host import Listener, Tables
@@ -68,6 +69,7 @@ UNTOLD: Final = 5_000  # milliseconds; a killed process may not have shown chang
 CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
 HANDLING: Final = (
     lobby_clicks,
+    combinations,
     ending_clicks,
     opening,
     next_games,

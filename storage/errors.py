@@ -89,9 +89,8 @@ class ShelfFull(Refused):
 
 
 class NameTaken(Refused):
-    def __init__(self, name: str, saved_by: int | None) -> None:
+    def __init__(self, saved_by: int | None) -> None:
         super().__init__("Somebody else has saved something under this name.")
-        self.name = name
         self.saved_by = saved_by
 
 

@@ -80,10 +80,10 @@ def _lock(connection: Connection, guild_id: int) -> None:
 def _require_own(connection: Connection, guild_id: int, kind: Kind, key: str, owner: int | None) -> bool:
     """Whether there is such a thing; NameTaken if it is not this player's. None may change everything."""
     shelf = schema.shelf
-    query = select(shelf.c.name, shelf.c.saved_by)
+    query = select(shelf.c.saved_by)
     found = connection.execute(
         query.where(shelf.c.guild_id == guild_id, shelf.c.kind == kind, shelf.c.key == key)
     ).one_or_none()
     if found is not None and owner is not None and found.saved_by != owner:
-        raise NameTaken(found.name, found.saved_by)
+        raise NameTaken(found.saved_by)
     return found is not None

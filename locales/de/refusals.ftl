@@ -195,12 +195,13 @@ refused-name-not-usable = Ein Name hat 1 bis { $longest } Zeichen. Wähle einen 
 refused-shelf-is-full = Dieser Server hat davon schon { $most }. Lösche zuerst etwas mit *{ button-saved }* in den Optionen.
 refused-name-is-taken =
     { $has_saved_by ->
-        [yes] „{ $saved_name }“ ist von { $saver }. Ändern können das nur diese Person und die Moderation; wähle einen anderen Namen.
-       *[no] Nur die Moderation kann „{ $saved_name }“ ändern. Wähle einen anderen Namen.
+        [yes] Das hat { $saver } gespeichert. Ändern können es nur diese Person und die Moderation; wähle einen anderen Namen.
+       *[no] Das kann nur die Moderation ändern. Wähle einen anderen Namen.
     }
-refused-not-on-shelf =
-    { $has_saved_name ->
-        [yes] „{ $saved_name }“ ist hier nicht gespeichert oder nicht mehr lesbar. Wähle etwas aus der Liste.
-       *[no] Das ist hier nicht mehr gespeichert oder nicht mehr lesbar. Wähle etwas aus der Liste.
+refused-not-on-shelf = Das ist hier nicht mehr gespeichert oder nicht mehr lesbar. Wähle etwas aus der Liste.
+refused-preset-of-another-game =
+    { $other_game ->
+        [classic] Das gehört zu einem anderen Spiel: { game-classic }. Wähle dieses Spiel oder lass das Spiel weg.
+        [master] Das gehört zu einem anderen Spiel: { game-master }. Wähle dieses Spiel oder lass das Spiel weg.
+       *[dice] Das gehört zu einem anderen Spiel: { game-dice }. Wähle dieses Spiel oder lass das Spiel weg.
     }
-refused-preset-of-another-game = „{ $saved_name }“ gehört zu einem anderen Spiel: { $game_name }. Wähle dieses Spiel oder lass das Spiel weg.

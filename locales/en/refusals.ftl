@@ -195,12 +195,13 @@ refused-name-not-usable = A name has 1 to { $longest } characters. Choose anothe
 refused-shelf-is-full = This server has { $most } of these already. Delete one with *{ button-saved }* in the options first.
 refused-name-is-taken =
     { $has_saved_by ->
-        [yes] “{ $saved_name }” was saved by { $saver }. Only they and moderators can change it; choose another name.
-       *[no] Only moderators can change “{ $saved_name }”. Choose another name.
+        [yes] { $saver } has saved that. Only they and moderators can change it; choose another name.
+       *[no] Only moderators can change that. Choose another name.
     }
-refused-not-on-shelf =
-    { $has_saved_name ->
-        [yes] “{ $saved_name }” isn't saved here, or can't be read any more. Choose one from the list.
-       *[no] That isn't saved here any more, or can't be read. Choose one from the list.
+refused-not-on-shelf = That isn't saved here any more, or can't be read. Choose one from the list.
+refused-preset-of-another-game =
+    { $other_game ->
+        [classic] That is for another game: { game-classic }. Choose that game, or leave the game out.
+        [master] That is for another game: { game-master }. Choose that game, or leave the game out.
+       *[dice] That is for another game: { game-dice }. Choose that game, or leave the game out.
     }
-refused-preset-of-another-game = “{ $saved_name }” is for another game: { $game_name }. Choose that game, or leave the game out.

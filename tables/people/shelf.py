@@ -92,7 +92,7 @@ class Shelf:
         except NotSaved as error:
             raise _reason(error) from None
         if not is_gone:
-            raise NotOnShelf(saved_name=saved.name)
+            raise NotOnShelf()
 
     async def _read(self, guild_id: int, kind: Kind, read: Callable[[Thing], S]) -> tuple[S, ...]:
         found: list[S] = []
@@ -123,7 +123,7 @@ def by_mark(saved: Iterable[S], mark: str) -> S:
     for it in saved:
         if it.mark == mark:
             return it
-    raise NotOnShelf(saved_name="")
+    raise NotOnShelf()
 
 
 def by_name(saved: Iterable[S], name: str) -> S:
@@ -131,7 +131,7 @@ def by_name(saved: Iterable[S], name: str) -> S:
     for it in saved:
         if shelf.key_of(it.name) == shelf.key_of(" ".join(name.split())):
             return it
-    raise NotOnShelf(saved_name=name)
+    raise NotOnShelf()
 
 
 def _require_shelf(guild_id: int) -> None:
@@ -144,8 +144,8 @@ def _reason(error: NotSaved) -> Exception:
     match error.facts["cause"]:
         case ShelfFull(most=most):
             return ShelfIsFull(most=most)
-        case NameTaken(name=name, saved_by=saved_by):
-            return NameIsTaken(saved_name=name, saved_by=saved_by)
+        case NameTaken(saved_by=saved_by):
+            return NameIsTaken(saved_by=saved_by)
         case _:
             return error
 

@@ -10,7 +10,6 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from cogs.ui.names import escaped
 from cogs.ui.text.card_text import card_words, cards_words, listed, meld_words, phase_words, time_from_now
 from cogs.ui.text.words import Fact, Words
 from engine import GAMES
@@ -126,8 +125,6 @@ class Narrator:
                 return {fact: listed(self.words, (self.words(f"permission-{kebab(name)}") for name in value))}
             case "host_id" | "saved_by", _:
                 return {"host" if fact == "host_id" else "saver": f"<@{value}>"}
-            case "saved_name", _:
-                return {fact: escaped(value)}
             case _, str() if fact in _OPTIONS:
                 return {fact: self._option(value)}
             case _:

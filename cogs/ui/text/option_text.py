@@ -41,11 +41,15 @@ def preset_words(words: Words, preset: str) -> str:
 def _chosen_words(words: Words, rules: Rules, chosen: Option) -> str:
     value: Choosable = getattr(rules, chosen.name)
     if chosen.name == "own_phases":
-        phases = (phase_label(words, rules, phase_no) for phase_no in rules.book)
-        return option_value(words, chosen.name, "; ".join(phases))
+        return option_value(words, chosen.name, own_phases_words(words, rules))
     if not isinstance(chosen, Switch):
         return option_value(words, chosen.name, value_words(words, chosen.kind, value))
     return option(words, chosen.name) if value else option_value(words, chosen.name, switch_words(words, False))
+
+
+def own_phases_words(words: Words, rules: Rules) -> str:
+    """set of 3 + run of 4; 7 cards of one color"""
+    return "; ".join(phase_label(words, rules, phase_no) for phase_no in rules.book)
 
 
 def option(words: Words, name: str) -> str:
