@@ -23,6 +23,7 @@ from cogs.ui.text.option_text import (
 )
 from engine.options import Choice, Choosable, offered_choices, offered_switches
 from engine.presets import preset_of, presets_for
+from engine.rules import ClassicRules, MasterRules
 from engine.value import Value
 
 OWN: Final = "own"
@@ -46,7 +47,7 @@ def options(screen: Screen, of_table: Value, note: str = "", shelf: ShelfView = 
             text(note and f"**{note}**", f"## {words('options-title', game=game_words(words, screen.game))}", about),
             *_selects(screen, [it for it in choices if not it.only_with], of_table),
             *_presets(screen, shelf),
-            *_selects(screen, offered_choices(type(rules)), rules),
+            *_selects(screen, [it for it in offered_choices(type(rules)) if it.is_open_beside(rules)], rules),
             *_switches(screen),
             *_selects(screen, dependent, of_table),
             *rows([*_buttons(screen, shelf)]),
@@ -58,6 +59,8 @@ def _buttons(screen: Screen, shelf: ShelfView) -> Iterator[ButtonItem]:
     words = screen.words
     if any(place.level is not None for place in screen.places):
         yield button(screen.custom_id("remove-computer"), words("button-remove-computer"))
+    if isinstance(screen.rules, ClassicRules | MasterRules):
+        yield button(screen.custom_id("own-phases"), words("button-own-phases"))
     if shelf.may_save:
         yield button(screen.custom_id("save-options"), words("button-save"))
     if shelf.combinations or shelf.phase_sets:

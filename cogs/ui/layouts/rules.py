@@ -21,6 +21,7 @@ from cogs.ui.text.words import Words
 from engine import GAMES as GAMES_PLAYED
 from engine.cards import NUMBER_CARDS, SKIP, WILD, Card, parse_cards
 from engine.dice.faces import Face, parse_faces
+from engine.phases import ColorRunOf
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules, Rules
 from engine.scoring import BONUS, FIVE_PHASE_POINTS, PENALTY
 
@@ -65,7 +66,7 @@ def rules(looks: Looks, game: Game, section: Section, chosen: Rules | None = Non
     to = _Links(words, table_id, game, section)
     return Page(
         (
-            text(f"## {title}", *_at_table(words, played), *_before_picture(words, game, section, played)),
+            text(f"## {title}", *_at_table(words, section, played), *_before_picture(words, game, section, played)),
             *((gallery(figures),) if figures else ()),
             text(_explained(words, game, section, played)),
             Separator(),
@@ -82,9 +83,9 @@ def section_words(words: Words, game: Game, section: Section) -> str:
     return words(key, game=game) if section in ("special", "variants") else words(key)
 
 
-def _at_table(words: Words, played: Rules) -> Iterator[str]:
-    """What is not as usual at the table."""
-    if special := rules_words(words, played):
+def _at_table(words: Words, section: Section, played: Rules) -> Iterator[str]:
+    """What is not as usual at the table; the page of the phases lists the host's own ones itself."""
+    if special := rules_words(words, played, without="own_phases" if section == "phases" else ""):
         yield f"-# {words('rules-at-table', rules=' · '.join(special))}"
 
 
@@ -96,8 +97,14 @@ def _before_picture(words: Words, game: Game, section: Section, played: Rules) -
 
 def _explained(words: Words, game: Game, section: Section, played: Rules) -> str:
     if section == "phases":
-        return words(f"rules-{game}-melds")
+        return words(f"rules-{game}-melds", **_melds(played))
     return words(f"rules-{game}-{section}", **_arguments(played))
+
+
+def _melds(played: Rules) -> dict[str, str]:
+    """Classic has color runs only among the host's own phases (V5)."""
+    needs = (need for phase in played.book.values() for need in phase.needs)
+    return {"color_runs": "yes" if any(isinstance(need, ColorRunOf) for need in needs) else "no"}
 
 
 def _arguments(played: Rules) -> dict[str, int | str]:

@@ -22,13 +22,17 @@ def played_words(words: Words, game: str, *, is_daily: bool) -> str:
     return option(words, "daily") if is_daily else game_words(words, game)
 
 
-def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
-    """The preset, and every rule that differs from it, one text each: values first, then switches."""
+def rules_words(words: Words, rules: Rules, *, without: str = "") -> tuple[str, ...]:
+    """The preset, and every rule that differs from it, one text each: values first, then switches.
+
+    `without` names a rule to leave out.
+    """
     plain = type(rules)()
     preset = preset_of(rules)
     usual = plain if preset is None else with_preset(plain, preset)
     named = () if preset is None or usual == plain else (preset_words(words, preset),)
     changed = [it for it in options_of(type(rules)) if getattr(rules, it.name) != getattr(usual, it.name)]
+    changed = [it for it in changed if it.name != without]
     changed.sort(key=lambda it: isinstance(it, Switch))
     return named + tuple(_chosen_words(words, rules, it) for it in changed)
 

@@ -43,7 +43,7 @@ from tests.kinds import cards_view
 from tests.request_checks import components
 
 VERBS = {*handlers_of(HANDLING)}
-OPENED_BY_BUTTONS = {"name-options": "save-options"}
+OPENED_BY_BUTTONS = {"name-options": "save-options", "own-name": "own-save", "own-write": "own-phases"}
 """Forms with the buttons that open them."""
 
 
