@@ -54,10 +54,7 @@ rules-classic-melds =
     - Zwilling bis Fünfling: Karten mit der gleichen Zahl. Zwei davon in einer Phase dürfen auch dieselbe Zahl haben.
     - Folge: Zahlen hintereinander. Nach der 12 ist Schluss.
     - Eine Farbe: beliebige Zahlen.
-    { $color_runs ->
-        [yes] - Folge in einer Farbe: Zahlen hintereinander, alle in derselben Farbe.
-       *[no] { "" }
-    }
+
     Wo nichts über Farben steht, sind sie egal.
 rules-classic-turn =
     1. **Ziehen:** Nimm eine Karte vom Nachziehstapel oder die oberste vom Ablagestapel.

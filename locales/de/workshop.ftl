@@ -28,14 +28,15 @@ select-own-set = Gespeicherte Phasen …
 workshop-title = Eigene Phasen
 workshop-lines = Eine Phase pro Zeile, oder ein Code
     .about = Bis zu { $most } Phasen, etwa „{ $example }“, „2 Vierlinge“, „7 einer Farbe“, „Farbenfolge 5“
-workshop-about = So viele von { $hands } Händen haben die Phase sofort, gleich nach dem ersten Aufnehmen:
+workshop-about = Sofort fertig, von { $hands } Händen:
 workshop-working = Ich rechne aus, wie schwer sie sind …
 workshop-unknown = Wie schwer sie sind, lässt sich gerade nicht ausrechnen. Spielen kannst du sie trotzdem.
-workshop-share = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+workshop-share = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
     .margin = ±{ NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-workshop-small-share = { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+workshop-small-share = { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
     .margin = ±{ NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) }
-workshop-printed = Gedruckte Phasen: { $shares }
+workshop-large-share = { NUMBER($percent, maximumFractionDigits: 0) } %
+workshop-printed = Gedruckt: { $shares }
 workshop-code = Code zum Weitergeben: `{ $code }`
 own-phases-used =
     { $were_chosen ->
@@ -46,6 +47,6 @@ printed-phases-used = Es werden wieder die gedruckten Phasen gespielt.
 save-phases-title = Diese Phasen speichern
 saved-phases =
     { $is_new ->
-        [yes] Als „{ $name }“ auf diesem Server gespeichert.
+        [yes] Als „{ $name }“ gespeichert.
        *[no] „{ $name }“ hat jetzt diese Phasen.
     }

@@ -54,10 +54,7 @@ rules-classic-melds =
     - Set: cards with the same number. Two sets of one phase may share their number.
     - Run: numbers in a row. After the 12 it's over.
     - One color: any numbers.
-    { $color_runs ->
-        [yes] - Color run: numbers in a row, all in one color.
-       *[no] { "" }
-    }
+
     Where nothing is said about colors, they don't matter.
 rules-classic-turn =
     1. **Draw** one card: from the draw pile, or the top one of the discard pile.

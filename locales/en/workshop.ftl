@@ -28,14 +28,15 @@ select-own-set = Saved phases …
 workshop-title = Own phases
 workshop-lines = One phase per line, or a code
     .about = Up to { $most } phases, for example “{ $example }”, “2 sets of 4”, “7 of one color”, “color run 5”
-workshop-about = So many of { $hands } hands have the phase at once, right after the first draw:
+workshop-about = Ready at once, of { $hands } hands:
 workshop-working = Working out how hard they are …
 workshop-unknown = How hard they are can't be worked out right now. You can play them all the same.
 workshop-share = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
     .margin = ±{ NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 workshop-small-share = { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) }%
     .margin = ±{ NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) }
-workshop-printed = Printed phases: { $shares }
+workshop-large-share = { NUMBER($percent, maximumFractionDigits: 0) }%
+workshop-printed = Printed: { $shares }
 workshop-code = Code to share: `{ $code }`
 own-phases-used =
     { $were_chosen ->
@@ -46,6 +47,6 @@ printed-phases-used = The printed phases are played again.
 save-phases-title = Save these phases
 saved-phases =
     { $is_new ->
-        [yes] Saved as “{ $name }” on this server.
+        [yes] Saved as “{ $name }”.
        *[no] “{ $name }” now has these phases.
     }

@@ -97,14 +97,13 @@ def _before_picture(words: Words, game: Game, section: Section, played: Rules) -
 
 def _explained(words: Words, game: Game, section: Section, played: Rules) -> str:
     if section == "phases":
-        return words(f"rules-{game}-melds", **_melds(played))
+        return words(f"rules-{'master' if _has_color_runs(played) else game}-melds")
     return words(f"rules-{game}-{section}", **_arguments(played))
 
 
-def _melds(played: Rules) -> dict[str, str]:
-    """Classic has color runs only among the host's own phases (V5)."""
-    needs = (need for phase in played.book.values() for need in phase.needs)
-    return {"color_runs": "yes" if any(isinstance(need, ColorRunOf) for need in needs) else "no"}
+def _has_color_runs(played: Rules) -> bool:
+    """Master has them, and so may phases of the host's own (V5)."""
+    return any(isinstance(need, ColorRunOf) for phase in played.book.values() for need in phase.needs)
 
 
 def _arguments(played: Rules) -> dict[str, int | str]:
@@ -166,7 +165,8 @@ class _Links:
 def _groups(words: Words, section: Section, played: Rules) -> tuple[Group, ...]:
     match played:
         case ClassicRules():
-            return tuple(_classic_groups(words, section, _classic_points(played)))
+            groups = tuple(_classic_groups(words, section, _classic_points(played)))
+            return groups + _color_run(words) if section == "phases" and _has_color_runs(played) else groups
         case MasterRules():
             return tuple(_master_groups(words, section, played.card_points[SKIP]))
         case DiceRules():
@@ -198,7 +198,7 @@ def _master_groups(words: Words, section: Section, points: int) -> Iterator[Grou
             yield _cards(words("example-set"), "R7 V7")
             yield _cards(words("example-run"), "Y3 R4 G5 V6")
             yield _cards(words("example-color"), "G2 G9 G11")
-            yield _cards(words("example-color-run"), "R4 R5 R6")
+            yield from _color_run(words)
         case "turn":
             yield _cards(words("example-on-table"), "Y4 R5 G6")
             yield _cards(words("example-fits"), "V3 R7 J7:*")
@@ -208,6 +208,10 @@ def _master_groups(words: Words, section: Section, points: int) -> Iterator[Grou
                 yield _cards(value_words(words, "effect", effect), card)
         case "points":
             yield _cards(words("example-points-each", points=points), "R1 G12 J1:RY S")
+
+
+def _color_run(words: Words) -> tuple[Group, ...]:
+    return (_cards(words("example-color-run"), "R4 R5 R6"),)
 
 
 def _dice_groups(words: Words, section: Section) -> Iterator[Group]:
@@ -240,7 +244,7 @@ def _dice(caption: str, faces: str, *, is_kept: bool = False) -> Group:
 
 
 def _figure(looks: Looks, game: Game, section: Section, groups: Sequence[Group]) -> Figure:
-    name = f"rules-{game}-{section}-{looks.words.language}-{looks.marks}.png"
+    name = f"rules-{game}-{section}-{len(groups)}-{looks.words.language}-{looks.marks}.png"
     return Figure(name, groups_picture(groups, looks.reader))
 
 

@@ -25,6 +25,8 @@ from engine.workshop.phase_codes import shared
 
 LONGEST_TEXT: Final = 1_000
 _SMALL: Final = 0.01  # below that a share has two decimals
+_LARGE: Final = 0.02
+_SPACE: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def workshop(screen: Screen, draft: Draft, sets: Sequence[Kept] = (), note: str 
     controls = [*_sets(screen, sets), *rows([*_buttons(screen, draft, may_save)])] if draft.is_worked_out else []
     return Page(
         (
-            text(note and f"**{note}**", f"## {words('workshop-title')}", about),
+            text(f"## {words('workshop-title')}", f"**{note}**" if note else about),
             gallery(figures),
             text(_printed(words, draft), f"-# {words('workshop-code', code=draft.code)}"),
             *controls,
@@ -143,5 +145,11 @@ def _share(words: Words, share: Share | None) -> tuple[str, str]:
 
 
 def _printed(words: Words, draft: Draft) -> str:
-    shares = [f"**{no}** {_share(words, share)[0]}" for no, share in draft.printed.items()]
-    return f"-# {words('workshop-printed', shares=' · '.join(shares))}" if shares else ""
+    shares = [f"**{no}**{_SPACE}{_rounded(words, share)}" for no, share in draft.printed.items()]
+    return f"-# {words('workshop-printed', shares=', '.join(shares))}" if shares else ""
+
+
+def _rounded(words: Words, share: Share) -> str:
+    """A share in short: decimals matter only where there is hardly anything before them."""
+    is_large = share.probability >= _LARGE
+    return words("workshop-large-share", percent=100 * share.probability) if is_large else _share(words, share)[0]
