@@ -73,10 +73,12 @@ class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
 
     def callback(self, interaction: discord.Interaction[Any]) -> Coroutine[Any, Any, None]:
         client = cast(Answering, interaction.client)
-        if not isinstance(self.item, ChannelSelect):  # somebody has forged it
+        chosen = (
+            [getattr(it, "id", None) for it in self.item.values] if isinstance(self.item, ChannelSelect) else [None]
+        )
+        if None in chosen:  # somebody has forged it: a select of another kind, or texts in place of channels
             return client.answer(interaction, NOT_OURS, ())
-        chosen = [str(channel.id) for channel in self.item.values]
-        return client.answer(interaction, CustomId(0, 0, "server-channels"), chosen)
+        return client.answer(interaction, CustomId(0, 0, "server-channels"), [*map(str, chosen)])
 
 
 def setting_value(setting: str, value: str) -> str | bool | None:
