@@ -39,7 +39,7 @@ def options(screen: Screen, of_table: Value, note: str = "", shelf: ShelfView = 
     Choices of the table that depend on a rule come behind the rules. `shelf` is what the server keeps.
     """
     words, rules = screen.words, screen.rules
-    about = words("options-about")
+    about = "" if note else words("options-about")
     choices = offered_choices(type(of_table))
     dependent = [it for it in choices if it.only_with and getattr(rules, it.only_with, False)]
     return Page(
