@@ -57,6 +57,8 @@ from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem, known
 from cogs.ui.pictures import charts
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
+from cogs.workshop import combinations, own_phases
+from cogs.workshop.difficulties import Difficulties
 from engine.errors import Refusal
 from tables.happenings import StoredChange
 from tables.host import Listener, Tables
@@ -68,6 +70,8 @@ UNTOLD: Final = 5_000  # milliseconds; a killed process may not have shown chang
 CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
 HANDLING: Final = (
     lobby_clicks,
+    combinations,
+    own_phases,
     ending_clicks,
     opening,
     next_games,
@@ -123,6 +127,8 @@ class Phase10(commands.AutoShardedBot):
         self.replays = Replays(self.tables.results)
         self.membership = Membership()
         self.cooldowns = Cooldowns()
+        self.difficulties = Difficulties(self.tables.computers)
+        self.texts = own_phases.Texts()
         self.hands = OpenHands(self.tables, self.private_pages)
         self.messages = TableMessages(self, self.tables, self.hands, partial(next_games.open_standing_table, self))
         self.notices = SetAsideNotices(self, self.tables)

@@ -11,6 +11,7 @@ from cogs.opening import home_of
 from cogs.ui.layouts.notice import ask_leave, notice
 from cogs.ui.layouts.options import OWN, WRITE, options, own_choice
 from cogs.ui.text.narrator import kebab
+from cogs.workshop.shelf_views import shelf_view
 from engine import GAMES
 from engine.errors import ChoiceError, UnknownChoice, VariantNotPlayed
 from engine.options import offered_choices, offered_switches
@@ -19,6 +20,7 @@ from engine.rules import Rules, chosen
 from engine.value import Value
 from tables.errors import NotAllowed, NotInLobby
 from tables.happenings import TableView
+from tables.people.shelf import by_mark
 from tables.table import Options
 
 _CHOOSE: Final = "choose-"
@@ -60,33 +62,33 @@ async def cancel(click: Click) -> None:
 
 
 async def show_options(click: Click) -> None:
-    await _show_options(click, await _own_lobby(click))
+    await show_page(click, await own_lobby(click))
 
 
 async def remove_computer(click: Click) -> None:
     happened = await click.tables.remove_computer(click.said.table, click.person)
-    await _show_options(click, happened.table_view(click.person.player_id))
+    await show_page(click, happened.table_view(click.person.player_id))
 
 
 async def choose_rule(click: Click) -> None:
     """Chooses one rule of the game; the verb names it. Where people can write what they want, a form asks for it."""
-    table_view = await _own_lobby(click)
+    table_view = await own_lobby(click)
     if click.value == OWN:
         await _ask_for_text(click, table_view)
         return
-    await _choose(click, table_view, rules=_chosen_value(click, table_view.rules))
+    await choose(click, table_view, rules=_chosen_value(click, table_view.rules))
 
 
 async def _ask_for_text(click: Click, table_view: TableView) -> None:
     """Opens a form; if that is not possible any more because everything is slow, the options stay open."""
     screen = click.screen(table_view)
     if not await click.answer.ask(own_choice(screen, click.said.verb.removeprefix(_CHOOSE))):
-        await _show_options(click, table_view, screen.words("choose-again"))
+        await show_page(click, table_view, screen.words("choose-again"))
 
 
 async def write_rule(click: Click) -> None:
     """Chooses what somebody has written for a rule of the game; the verb names it."""
-    table_view = await _own_lobby(click)
+    table_view = await own_lobby(click)
     name = click.said.verb.removeprefix(WRITE).replace("-", "_")
     reads = [it.read for it in offered_choices(type(table_view.rules)) if it.name == name and it.read]
     try:
@@ -94,51 +96,67 @@ async def write_rule(click: Click) -> None:
             raise VariantNotPlayed(variant=name)
         value = reads[0](click.value)
     except ChoiceError as refusal:
-        await _show_options(click, table_view, click.screen(table_view).narrator.refusal(refusal))
+        await show_page(click, table_view, click.screen(table_view).narrator.refusal(refusal))
     else:
-        await _choose(click, table_view, rules={name: value})
+        await choose(click, table_view, rules={name: value})
 
 
 async def choose_variants(click: Click) -> None:
     """Turns the chosen switches of the game on, and the others off."""
-    table_view = await _own_lobby(click)
+    table_view = await own_lobby(click)
     switches = offered_switches(type(table_view.rules))
-    await _choose(click, table_view, rules={it.name: it.name in click.values for it in switches})
+    await choose(click, table_view, rules={it.name: it.name in click.values for it in switches})
 
 
 async def choose_preset(click: Click) -> None:
-    """Chooses all rules of a printed edition at once; the phases stay as they are."""
-    table_view = await _own_lobby(click)
-    if click.value not in presets_for(table_view.rules):
+    """Chooses all rules of a printed edition at once, and the phases stay as they are; or a saved combination."""
+    table_view = await own_lobby(click)
+    if click.value in presets_for(table_view.rules):
+        await choose(click, table_view, rules=asdict(with_preset(table_view.rules, click.value)))
+    else:
+        await choose_combination(click, table_view)
+
+
+async def choose_saved(click: Click) -> None:
+    await choose_combination(click, await own_lobby(click))
+
+
+async def choose_combination(click: Click, table_view: TableView) -> None:
+    saved = by_mark(await click.tables.shelf.combinations(table_view.guild_id), click.value)
+    if saved.game != table_view.game:
         raise UnknownChoice(why="preset")
-    await _choose(click, table_view, rules=asdict(with_preset(table_view.rules, click.value)))
+    await choose(click, table_view, rules=asdict(saved.rules), options=asdict(saved.options))
 
 
 async def choose_option(click: Click) -> None:
     """Chooses one option of the table; the verb names it."""
-    table_view = await _own_lobby(click)
-    await _choose(click, table_view, options=_chosen_value(click, table_view.options))
+    table_view = await own_lobby(click)
+    await choose(click, table_view, options=_chosen_value(click, table_view.options))
 
 
-async def _choose(
+async def choose(
     click: Click,
     table_view: TableView,
     *,
     rules: Mapping[str, object] | None = None,
     options: Mapping[str, object] | None = None,
+    note: str = "",
 ) -> None:
+    """Changes these rules and options and shows all of them, with a note on top."""
     try:
         changed = chosen(Options, {**asdict(table_view.options), **(options or {})})
         wanted, home = _rules(table_view, rules or {}), home_of(click.interaction)
         happened = await click.tables.choose(click.said.table, click.person, wanted, changed, home)
     except ChoiceError as refusal:
-        await _show_options(click, table_view, click.screen(table_view).narrator.refusal(refusal))
+        await show_page(click, table_view, click.screen(table_view).narrator.refusal(refusal))
     else:
-        await _show_options(click, happened.table_view(click.person.player_id))
+        await show_page(click, happened.table_view(click.person.player_id), note)
 
 
-async def _show_options(click: Click, table_view: TableView, note: str = "") -> None:
-    await click.answer.show(options(click.screen(table_view), table_view.options, note))
+async def show_page(click: Click, table_view: TableView, note: str = "") -> None:
+    """The page of all options."""
+    shelf = await shelf_view(click, table_view)
+    await click.answer.show(options(click.screen(table_view), table_view.options, note, shelf))
 
 
 def _rules(table_view: TableView, changed: Mapping[str, object]) -> Rules:
@@ -152,7 +170,7 @@ def _chosen_value(click: Click, struct: Value) -> dict[str, object]:
     return {name: next((value for value in values if str(value) == text), text)}
 
 
-async def _own_lobby(click: Click) -> TableView:
+async def own_lobby(click: Click) -> TableView:
     """The table; raises the reason if the person who clicked may not choose its options now."""
     table_view = await click.table_view()
     if table_view.status != "open":
@@ -184,6 +202,7 @@ HANDLERS: Final = {
     "cancel": Handler(cancel),
     "choose-variants": Handler(choose_variants),
     "choose-preset": Handler(choose_preset),
+    "choose-saved": Handler(choose_saved),
     **_choosing(Handler(choose_option), Options),
     **_choosing(Handler(choose_rule), *_RULES),
     **_writing(Handler(write_rule), *_RULES),

@@ -16,6 +16,7 @@ from cogs.ui.layouts.lobby import challenge, challenged_to, in_thread, lobby
 from cogs.ui.names import plain
 from cogs.ui.text.option_text import game_words
 from cogs.ui.text.words import Words, language_of
+from cogs.workshop.presets import preset_from, sets_pace, with_chosen_preset
 from engine import GAMES
 from engine.errors import UnknownChoice
 from tables.clocks import PACES
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from cogs.client import Phase10
 
 BAD_REQUEST: Final = 400
+_ANY_PACE: Final = "-"
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 NEEDED_FOR_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
 NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files")
@@ -61,25 +63,26 @@ class Wish(NamedTuple):
     game: str
     computers: int = 0
     pace: Pace | None = None
+    preset: str = ""
 
     def __str__(self) -> str:
-        return f"{self.game} {self.computers} {self.pace or ''}".rstrip()
+        return f"{self.game} {self.computers} {self.pace or _ANY_PACE} {self.preset}".rstrip()
 
     @classmethod
-    def of(cls, game: str, computers: int, pace: str | None) -> Self:
-        """A checked wish; UnknownChoice if there is no such game or pace."""
+    def of(cls, game: str, computers: int, pace: str | None, preset: str = "") -> Self:
+        """A checked wish; UnknownChoice if there is no such game or pace. The preset is checked when it is used."""
         if game not in GAMES:
             raise UnknownChoice(why="game")
         known = next((known for known in PACES if known == pace), None)
         if pace is not None and known is None:
             raise UnknownChoice(why="pace")
-        return cls(game, computers, known)
+        return cls(game, computers, known, preset)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        game, _, more = text.partition(" ")
-        computers, _, pace = more.partition(" ")
-        return cls.of(game, int(computers) if computers.isdecimal() else 0, pace or None)
+        game, computers, pace, preset = (*text.split(" ", 3), "", "", "")[:4]
+        known = None if pace in ("", _ANY_PACE) else pace
+        return cls.of(game, int(computers) if computers.isdecimal() else 0, known, preset)
 
 
 async def open_table(
@@ -94,13 +97,15 @@ async def open_table(
 async def _open_table(client: "Phase10", answer: Answer, wish: Wish, challenged: discord.Member | None) -> None:
     """Opens a table and shows its lobby, in a new thread if the server wants that."""
     interaction, tables = answer.interaction, client.tables
-    game, computers, pace = wish
+    game, computers, pace, preset = wish
     if computers >= (most := GAMES[game].SEATS[-1]):
         raise TableFull(most=most)
     settings = await tables.preferences.of_guild(interaction.guild_id or 0)
     rules, options = await tables.default(home_of(interaction), game)
+    if preset:
+        rules, options = await with_chosen_preset(tables, interaction.guild_id or 0, preset, rules, options)
     options = replace(options, language=_language(interaction, settings.language))
-    if chosen := pace or settings.pace:
+    if chosen := pace or (None if sets_pace(preset) else settings.pace):
         options = replace(options, pace=chosen)
     person = person_of(interaction)
     thread = await _new_thread(interaction, game, options, person) if settings.thread_per_table else None
@@ -220,6 +225,8 @@ async def open_new(click: Click) -> None:
     """Opens a new table although a game was put away here."""
     await require_allowed(click.client, click.interaction)
     wish = Wish.parse(click.said.args)
+    if wish.preset:
+        await preset_from(click.tables, click.interaction.guild_id or 0, wish.preset, wish.game)
     await open_table(click.client, click.answer, wish)
 
 

@@ -17,7 +17,9 @@ from cogs.interactions.refusals import NobodyToChallenge, TableElsewhere
 from cogs.live.screens import now, screen
 from cogs.opening import Wish, open_table, require_allowed
 from cogs.ui.layouts.notice import ask_continue, ask_leave, notice
+from cogs.ui.text.move_text import shortened
 from cogs.ui.text.option_text import game_words, value_about, value_words
+from cogs.workshop.presets import Preset, preset_choices, preset_from
 from engine import GAMES
 from engine.errors import Refusal
 from tables.clocks import PACES
@@ -27,7 +29,10 @@ from tables.happenings import TableView
 if TYPE_CHECKING:
     from cogs.client import Phase10
 
+USUAL_GAME: Final = "classic"
 MOST_COMPUTERS: Final = 7
+MOST_CHOICES: Final = 25  # Discord's limits for what is offered while typing
+MOST_LETTERS: Final = 100
 MOST_ELSEWHERE: Final = 10  # channels to name at most
 Choices = list[app_commands.Choice[str]]
 
@@ -42,22 +47,30 @@ class TableCommands(commands.Cog):
 
     @app_commands.command(**named("play"))
     @app_commands.rename(
-        game=told("parameter-game"), computers=told("parameter-computers"), pace=told("parameter-pace")
+        game=told("parameter-game"),
+        preset=told("parameter-preset"),
+        computers=told("parameter-computers"),
+        pace=told("parameter-pace"),
     )
     @app_commands.describe(
         game=told("parameter-game.about"),
+        preset=told("parameter-preset.about"),
         computers=told("parameter-computers.about"),
         pace=told("parameter-pace.about"),
     )
     async def play(
         self,
         interaction: Interaction,
-        game: str = "classic",
+        game: str | None = None,
+        preset: str | None = None,
         computers: app_commands.Range[int, 0, MOST_COMPUTERS] = 0,
         pace: str | None = None,
     ) -> None:
         async with self.client.replying(interaction, "public") as (answer, looks):
-            wish = Wish.of(game, computers, pace)
+            chosen = Preset("", game or USUAL_GAME)
+            if preset is not None:
+                chosen = await preset_from(self.client.tables, interaction.guild_id or 0, preset, game)
+            wish = Wish.of(chosen.game, computers, pace, chosen.value)
             await require_allowed(self.client, interaction)
             assert interaction.channel_id is not None
             away = await self._put_away(interaction.channel_id, interaction.user.id)
@@ -70,6 +83,11 @@ class TableCommands(commands.Cog):
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
         words = (await self.client.looks(interaction)).words
         return _choices(typed, {game: f"{game_words(words, game)}: {words(f'game-{game}.about')}" for game in GAMES})
+
+    @play.autocomplete("preset")
+    async def _presets(self, interaction: Interaction, typed: str) -> Choices:
+        words, game = (await self.client.looks(interaction)).words, getattr(interaction.namespace, "game", None)
+        return _choices(typed, await preset_choices(self.client.tables, interaction.guild_id or 0, words, game))
 
     @play.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> Choices:
@@ -176,4 +194,5 @@ class TableCommands(commands.Cog):
 def _choices(typed: str, offered: dict[str, str]) -> Choices:
     """The choices that contain what was typed; all of them if none does."""
     found = {value: name for value, name in offered.items() if typed.lower() in name.lower()} or offered
-    return [app_commands.Choice(name=name[:100], value=value) for value, name in found.items()]
+    shown = [app_commands.Choice(name=shortened(name, MOST_LETTERS), value=value) for value, name in found.items()]
+    return shown[:MOST_CHOICES]

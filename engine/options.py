@@ -23,7 +23,8 @@ class Offered:
 
     `only_with` names a switch of the game's rules without which the choice makes no difference. The values in `also`
     are offered only while another option of the same struct has a certain value: `also_with` names both. `read` makes a
-    value of a text where people can also write what they want.
+    value of a text where people can also write what they want. `unless` names a field of the same struct which leaves
+    nothing to choose once it is set.
     """
 
     values: tuple[Choosable, ...] | None = None
@@ -31,6 +32,7 @@ class Offered:
     also: tuple[Choosable, ...] = ()
     also_with: tuple[str, Choosable] = ("", "")
     read: Callable[[str], str] | None = None
+    unless: str = ""
 
 
 NOT_OFFERED: Final = Offered(())
@@ -54,10 +56,15 @@ class Choice(Value):
     also: tuple[Choosable, ...] = ()
     also_with: tuple[str, Choosable] = ("", "")
     read: Callable[[str], str] | None = None
+    unless: str = ""
 
     @property
     def is_offered(self) -> bool:
         return bool(self.values)
+
+    def is_open_beside(self, chosen: Value) -> bool:
+        """Whether there is anything to choose beside these other options."""
+        return not (self.unless and getattr(chosen, self.unless))
 
     def values_beside(self, chosen: Value) -> tuple[Choosable, ...]:
         """What is offered beside these other options."""
@@ -91,7 +98,7 @@ def _option(struct: type[Value], field: FieldInfo) -> Option:
     if values is None:
         raise TypeError(f"{struct.__name__}.{field.name} must say what is offered: Annotated[..., Offered(...)]")
     also = offered.also, offered.also_with
-    return Choice(field.name, name or field.name, values, offered.only_with, *also, offered.read)
+    return Choice(field.name, name or field.name, values, offered.only_with, *also, offered.read, offered.unless)
 
 
 def _unwrapped(annotation: Any) -> tuple[Any, Offered]:

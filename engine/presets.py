@@ -1,4 +1,4 @@
-"""The rules of printed editions, to be chosen at once: a preset sets everything but the phases to play (V2)."""
+"""The rules of printed editions, to be chosen at once: a preset sets everything but the phases to play (V2, V5)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,7 +11,8 @@ PRESETS: Final[Mapping[str, Rules]] = {
     "ravensburger": ClassicRules(),
     "mattel": ClassicRules(go_out_by_hit=True, wild_points=25, needs_number_card=True, first_skip="skips"),
 }
-_VARIANTS: Final = ("fixed_rounds", "phases", "knocking", "free_order")  # V1-V4
+_PHASES: Final = ("phases", "own_phases")  # V2, V5
+_VARIANTS: Final = ("fixed_rounds", "knocking", "free_order", *_PHASES)  # V1-V5
 
 
 def presets_for(rules: Rules) -> tuple[str, ...]:
@@ -21,11 +22,11 @@ def presets_for(rules: Rules) -> tuple[str, ...]:
 
 def with_preset(rules: Rules, name: str) -> Rules:
     """The preset with the phases of these rules."""
-    return _with(("phases",), rules, PRESETS[name])
+    return _with(_PHASES, rules, PRESETS[name])
 
 
 def preset_of(rules: Rules) -> str | None:
-    """The name of the preset that these rules are, whatever variants (V1-V4) are played in addition."""
+    """The name of the preset that these rules are, whatever variants (V1-V5) are played in addition."""
     return next((name for name in presets_for(rules) if _with(_VARIANTS, rules, PRESETS[name]) == rules), None)
 
 

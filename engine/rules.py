@@ -37,7 +37,7 @@ from engine.workshop.own_phases import own_book
 RULES_VERSION: Final = 2
 """Goes up when the same seed and the same moves may lead to another game than before."""
 
-ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES, read=phases_from_text)]
+ChosenPhases: TypeAlias = Annotated[str, Offered(CHOICES, read=phases_from_text, unless="own_phases")]
 OwnPhases: TypeAlias = Annotated[str, NOT_OFFERED]
 """In the notation of engine/workshop/own_phases.py; empty for the printed phases."""
 SkipTarget: TypeAlias = Literal["any", "next"]

@@ -8,6 +8,8 @@ StorageError
 │   ├── ChannelTaken            another table is open there
 │   ├── DailyAlreadyPlayed      one attempt a day
 │   ├── PlayerIsSeated          a player at an open table cannot be deleted
+│   ├── ShelfFull               a server keeps a limited number of things
+│   ├── NameTaken               somebody else has saved something under this name
 │   └── ConstraintViolated      a row breaks a constraint of the schema: a bug in the caller
 ├── DatabaseError               no request can be stored now, and nothing was stored
 │   ├── DatabaseLocked          another process holds the lock
@@ -78,6 +80,18 @@ class PlayerIsSeated(Refused):
     def __init__(self, table_ids: tuple[int, ...]) -> None:
         super().__init__(f"The player still sits at {len(table_ids)} open or running tables.")
         self.table_ids = table_ids
+
+
+class ShelfFull(Refused):
+    def __init__(self, most: int) -> None:
+        super().__init__(f"The server keeps {most} such things already.")
+        self.most = most
+
+
+class NameTaken(Refused):
+    def __init__(self, saved_by: int | None) -> None:
+        super().__init__("Somebody else has saved something under this name.")
+        self.saved_by = saved_by
 
 
 class ConstraintViolated(Refused):

@@ -33,12 +33,15 @@ def export(connection: Connection, player_id: int) -> dict[str, Any]:
         "hosted_tables": list(connection.execute(hosted).scalars()),
         "private_channels": sorted({row.channel_id for row in connection.execute(_private(player_id))}),
         **{table.name: _rows(connection, table, player_id) for table in _TABLES_WITH_PLAYER},
+        "shelf": _saved(connection, player_id),
         "moves": _moves(connection, player_id),
     }
 
 
 def delete_player(connection: Connection, player_id: int, day: str, mark: str) -> None:
     """Deletes a player. Results and seats stay for the others, without id and name; figures and ratings are deleted.
+
+    What the player has saved for a server stays, without who has saved it.
 
     If the player has begun the daily challenge of this day, its mark stays.
 
@@ -49,10 +52,11 @@ def delete_player(connection: Connection, player_id: int, day: str, mark: str) -
         raise PlayerIsSeated(seated)
     daily_attempts.spend(connection, day, player_id, mark)
     _forget_channels(connection, player_id)
-    tables, seats, results = schema.tables, schema.seats, schema.results
+    tables, seats, results, shelf = schema.tables, schema.seats, schema.results, schema.shelf
     connection.execute(update(tables).where(tables.c.host_id == player_id).values(host_id=None))
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(player_id=None, name=""))
     connection.execute(update(results).where(results.c.player_id == player_id).values(player_id=None))
+    connection.execute(update(shelf).where(shelf.c.saved_by == player_id).values(saved_by=None))
     for table in _TABLES_TO_CLEAR:
         connection.execute(delete(table).where(table.c.player_id == player_id))
     connection.execute(delete(schema.players).where(schema.players.c.id == player_id))
@@ -78,6 +82,12 @@ def _forget_channels(connection: Connection, player_id: int) -> None:
 
 def _rows(connection: Connection, table: Table, player_id: int) -> list[dict[str, Any]]:
     query = select(table).where(table.c.player_id == player_id).order_by(*table.primary_key)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def _saved(connection: Connection, player_id: int) -> list[dict[str, Any]]:
+    shelf = schema.shelf
+    query = select(shelf).where(shelf.c.saved_by == player_id).order_by(*shelf.primary_key)
     return [dict(row) for row in connection.execute(query).mappings()]
 
 

@@ -375,3 +375,17 @@ transcripts = Table(  # the moves of a seat in a finished game, as JSON: revisio
     Column("moves", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+
+shelf = Table(  # named things that a server keeps: combinations of options, and phases of its own
+    "shelf",
+    metadata,
+    Column("guild_id", BigInteger, ForeignKey(guilds.c.id), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("key", Text, primary_key=True),  # the name without regard to case
+    Column("name", Text, nullable=False),
+    Column("content", Text, nullable=False),  # JSON
+    Column("shape", Integer, nullable=False),  # version of the content
+    Column("saved_by", BigInteger, index=True),  # null once that player has been deleted
+    Column("saved_at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -31,6 +31,12 @@ TableError
 │   ├── NotReplayable           its log no longer leads to its stored end
 │   └── DayIsNotOver            others still play with these dice
 ├── DaySpent                    the daily challenge was played before the person's data were deleted
+├── ShelfError                  what a server keeps under a name
+│   ├── NoShelf                 direct messages keep nothing
+│   ├── NameNotUsable           empty or too long
+│   ├── ShelfIsFull
+│   ├── NameIsTaken             by somebody else, who alone can replace it, apart from moderators
+│   └── NotOnShelf              removed meanwhile, or not readable any more
 ├── StillSeated                 a player with a seat in a running game cannot be deleted
 └── NotAllowed                  only the host may; a moderator may end a table
 """
@@ -159,6 +165,30 @@ class DayIsNotOver(PastError):
 
 
 class DaySpent(TableError):
+    pass
+
+
+class ShelfError(TableError):
+    pass
+
+
+class NoShelf(ShelfError):
+    pass
+
+
+class NameNotUsable(ShelfError):
+    pass
+
+
+class ShelfIsFull(ShelfError):
+    pass
+
+
+class NameIsTaken(ShelfError):
+    pass
+
+
+class NotOnShelf(ShelfError):
     pass
 
 

@@ -27,6 +27,7 @@ from tables.notes import Message, Notes
 from tables.people.daily_attempts import DailyAttempts
 from tables.people.personal_data import PersonalData
 from tables.people.preferences import Preferences
+from tables.people.shelf import Shelf
 from tables.presence import Presence
 from tables.results.past_results import PastResults
 from tables.store import Store
@@ -62,6 +63,7 @@ class Tables:
         self._store = Store(database)
         self.notes = Notes(self._store)
         self.preferences = Preferences(self._store)
+        self.shelf = Shelf(self._store, now)
         self.set_aside = SetAside(self._store, now, shards)
         self._memory = Memory(database, now, self.set_aside.keep)
         self._stored = StoredTables(database, self._store, self._memory, now, tell)

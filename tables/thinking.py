@@ -227,8 +227,10 @@ async def _end_process(process: Process) -> None:
 class InstantComputers:
     """Thinks in a thread of this process, plays simply and never pauses; for tests and benchmarks."""
 
-    def __init__(self, play: Callable[[View], Move] = simple_move) -> None:
+    def __init__(self, play: Callable[[View], Move] = simple_move, hands: int = HANDS) -> None:
+        """`hands` is how many are simulated to tell how hard a phase is."""
         self._play = play
+        self._hands = hands
         self.pauses: list[float] = []
 
     @property
@@ -252,7 +254,7 @@ class InstantComputers:
         return await asyncio.to_thread(chance_of, _ask_chance(view, keep))
 
     async def share(self, rules: CardRules, phase_no: int) -> Share | None:
-        return Share(await asyncio.to_thread(made, rules, phase_no), HANDS)
+        return Share(await asyncio.to_thread(made, rules, phase_no, 0, self._hands), self._hands)
 
     async def close(self) -> None:
         """There is no process to end."""

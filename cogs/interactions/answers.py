@@ -84,6 +84,12 @@ class Answer:
             )
             self.message_id = sent.message_id
 
+    async def show_again(self, page: Page) -> None:
+        """Shows another page in place of the one that was the answer; nothing if that one is gone."""
+        async with self._lock:
+            with contextlib.suppress(discord.NotFound):
+                await self.interaction.edit_original_response(view=page.view(), attachments=page.files())
+
     async def ask(self, form: discord.ui.Modal) -> bool:
         """Opens a form; Discord allows that only as the first answer, so not once it was deferred."""
         async with self._lock:

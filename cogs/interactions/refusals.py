@@ -5,6 +5,7 @@ CogError
 ├── TooSoon                     the person has done the same here a moment ago, or too often
 ├── NotHere                     this server allows play in other channels only
 ├── TableElsewhere              there is no table in this channel, but the person has one in another
+├── PresetOfAnotherGame         the chosen preset belongs to another game than the chosen one
 ├── NobodyToChallenge           the person themselves, or a bot
 └── DidNotPlay                  only people who played a game can ask for the next one
 """
@@ -29,6 +30,10 @@ class NotHere(CogError):
 
 
 class TableElsewhere(CogError):
+    pass
+
+
+class PresetOfAnotherGame(CogError):
     pass
 
 

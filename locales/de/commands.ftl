@@ -35,6 +35,8 @@ command-user-stats = Statistik
 
 parameter-game = spiel
     .about = Welches Spiel gespielt wird
+parameter-preset = vorlage
+    .about = Eine gedruckte Ausgabe oder was dieser Server gespeichert hat
 parameter-computers = computer
     .about = Wie viele Computer mitspielen
 parameter-pace = tempo

@@ -192,3 +192,21 @@ refused-not-allowed =
         [yes] Das kann nur, wer den Tisch eröffnet hat. Frag { $host }.
        *[no] Das kann nur, wer den Tisch eröffnet hat.
     }
+
+## Was ein Server aufbewahrt
+
+refused-no-shelf = Aufbewahrt wird nur auf Servern. Schreib dir stattdessen den Code deiner Phasen auf.
+refused-name-not-usable = Ein Name hat 1 bis { $longest } Zeichen. Wähle einen anderen.
+refused-shelf-is-full = Dieser Server hat davon schon { $most }. Lösche zuerst etwas mit *{ button-saved }* in den Optionen.
+refused-name-is-taken =
+    { $has_saved_by ->
+        [yes] Das hat { $saver } gespeichert. Ändern können es nur diese Person und die Moderation; wähle einen anderen Namen.
+       *[no] Das kann nur die Moderation ändern. Wähle einen anderen Namen.
+    }
+refused-not-on-shelf = Das ist hier nicht mehr gespeichert oder nicht mehr lesbar. Wähle etwas aus der Liste.
+refused-preset-of-another-game =
+    { $other_game ->
+        [classic] Das gehört zu einem anderen Spiel: { game-classic }. Wähle dieses Spiel oder lass das Spiel weg.
+        [master] Das gehört zu einem anderen Spiel: { game-master }. Wähle dieses Spiel oder lass das Spiel weg.
+       *[dice] Das gehört zu einem anderen Spiel: { game-dice }. Wähle dieses Spiel oder lass das Spiel weg.
+    }

@@ -98,6 +98,7 @@ rules-classic-points =
 rules-classic-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, nur die ersten paar, oder beliebige nach ihrer Nummer.
+    - **{ option-own-phases }:** Bis zu zehn selbst geschriebene Phasen, etwa „{ notation-example }“, anstelle der gedruckten. Alle sehen sie unter „{ button-rules-phases }“.
     - **{ option-fixed-rounds }:** eine Runde je Phase. Alle rücken jedes Mal weiter, geschafft oder nicht. Die wenigsten Punkte gewinnen.
     - **{ option-free-order }:** Leg irgendeine Phase aus, die dir noch fehlt. Wer zuerst alle hat, gewinnt.
     - **{ option-knocking }:** Wer klopft, nimmt eine frisch abgeworfene Karte außer der Reihe; danach geht es links davon weiter. Diese Karte darfst du im selben Zug nicht abwerfen. Nicht klopfen darf, wer aussetzen muss, und niemand zweimal hintereinander, außer es hat dazwischen jemand anderes geklopft oder du warst selbst dran. Wer dran ist, darf die Karte sofort nehmen; nur das Ziehen wartet auf Klopfen.
@@ -107,7 +108,7 @@ rules-classic-variants =
     - **{ option-first-skip }:** Er kommt unter den Nachziehstapel, oder er bleibt liegen, und wer anfangen würde, setzt aus.
     - **{ option-wild-points }:** { $cheap } Punkte, oder { $dear }.
 
-    Alles lässt sich kombinieren, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“. „{ option-preset }“ wählt alles wie in einer gedruckten Ausgabe.
+    Alles lässt sich kombinieren, außer „{ option-fixed-rounds }“ mit „{ option-free-order }“ und „{ option-phases }“ mit „{ option-own-phases }“. „{ option-preset }“ wählt alles wie in einer gedruckten Ausgabe.
 
 ## Master
 
@@ -144,6 +145,7 @@ rules-master-points =
 rules-master-variants =
     Wer den Tisch eröffnet hat, wählt sie vor dem Start unter „{ button-options }“.
     - **{ option-phases }:** alle zehn, nur die geraden oder die ungeraden, nur die ersten paar, oder beliebige nach ihrer Nummer.
+    - **{ option-own-phases }:** Bis zu zehn selbst geschriebene Phasen, etwa „{ notation-example }“, anstelle der gedruckten. Alle sehen sie unter „{ button-rules-phases }“.
     - **{ option-blank-action }:** Die drei bleiben draußen, oder sie sind noch einmal eine der vier Aktionen oder eine von diesen:
       - **{ effect-draw-two }** { effect-draw-two.about }
       - **{ effect-look }** { effect-look.about }

@@ -35,6 +35,8 @@ command-user-stats = Stats
 
 parameter-game = game
     .about = Which game to play
+parameter-preset = preset
+    .about = A printed edition, or what this server has saved
 parameter-computers = computers
     .about = How many computers join in
 parameter-pace = pace

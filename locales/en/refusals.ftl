@@ -192,3 +192,21 @@ refused-not-allowed =
         [yes] Only the host can do this. Ask { $host }.
        *[no] Only the host can do this.
     }
+
+## What a server keeps
+
+refused-no-shelf = Only servers keep what you save. Write down the code of your phases instead.
+refused-name-not-usable = A name has 1 to { $longest } characters. Choose another one.
+refused-shelf-is-full = This server has { $most } of these already. Delete one with *{ button-saved }* in the options first.
+refused-name-is-taken =
+    { $has_saved_by ->
+        [yes] { $saver } has saved that. Only they and moderators can change it; choose another name.
+       *[no] Only moderators can change that. Choose another name.
+    }
+refused-not-on-shelf = That isn't saved here any more, or can't be read. Choose one from the list.
+refused-preset-of-another-game =
+    { $other_game ->
+        [classic] That is for another game: { game-classic }. Choose that game, or leave the game out.
+        [master] That is for another game: { game-master }. Choose that game, or leave the game out.
+       *[dice] That is for another game: { game-dice }. Choose that game, or leave the game out.
+    }

@@ -98,6 +98,7 @@ rules-classic-points =
 rules-classic-variants =
     The host chooses under “{ button-options }” before the start.
     - **{ option-phases }**: all ten, only the even or the odd ones, only the first few, or any of them by number.
+    - **{ option-own-phases }**: up to ten phases that the host writes, such as “{ notation-example }”, in place of the printed ones. Everybody sees them under “{ button-rules-phases }”.
     - **{ option-fixed-rounds }**: one round for each phase. Everybody moves on each time, done or not. The fewest points win.
     - **{ option-free-order }**: lay down any phase that you haven't done yet. The first to have done all of them wins.
     - **{ option-knocking }**: knock to take a fresh discard out of turn; then it's the turn of the person on your left. You can't discard that card in the same turn, nor knock with a skip waiting for you, nor twice in a row, unless somebody else has knocked or you have had a turn in between. Whoever is on turn may take the card at once; only drawing waits for knocks.
@@ -107,7 +108,7 @@ rules-classic-variants =
     - **{ option-first-skip }**: it goes under the draw pile, or it stays and the first player loses a turn.
     - **{ option-wild-points }**: { $cheap } points, or { $dear }.
 
-    All of them combine, apart from “{ option-fixed-rounds }” with “{ option-free-order }”. “{ option-preset }” chooses those of a printed edition at once.
+    All of them combine, apart from “{ option-fixed-rounds }” with “{ option-free-order }”, and “{ option-phases }” with “{ option-own-phases }”. “{ option-preset }” chooses those of a printed edition at once.
 
 ## Master
 
@@ -144,6 +145,7 @@ rules-master-points =
 rules-master-variants =
     The host chooses under “{ button-options }” before the start.
     - **{ option-phases }**: all ten, only the even or the odd ones, only the first few, or any of them by number.
+    - **{ option-own-phases }**: up to ten phases that the host writes, such as “{ notation-example }”, in place of the printed ones. Everybody sees them under “{ button-rules-phases }”.
     - **{ option-blank-action }**: the three blanks stay out, or they are one more of the four actions, or one of these:
       - **{ effect-draw-two }** { effect-draw-two.about }
       - **{ effect-look }** { effect-look.about }

@@ -1,16 +1,19 @@
 """The simulated Discord for every test of what people see."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
-from simcord import Env
+from simcord import Env, MemberActor, interactions
 
 from cogs.ui.pictures import charts
 from engine.computer.dice import odds
 from storage.database import Database
 from tests import request_checks
 from tests.e2e.world import World, a_bot
+
+Speak = Callable[..., None]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -52,3 +55,25 @@ async def there(env: Env, sqlite_db: Database, sqlite_address: str) -> AsyncIter
     assert not problems, "\n".join(problems)
     if found.database is not sqlite_db:
         await found.database.close()
+
+
+@pytest.fixture
+def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
+    """Sets the Discord language of the server and of people, which SimCord leaves at English."""
+    chosen: dict[int | str, str] = {}
+    plain = interactions.base_payload
+
+    def in_their_language(*args: Any, **facts: Any) -> tuple[Any, dict[str, Any]]:
+        record, payload = plain(*args, **facts)
+        payload["locale"] = chosen.get(facts["user_id"], "en-US")
+        if "guild_locale" in payload:
+            payload["guild_locale"] = chosen.get("server", "en-US")
+        return record, payload
+
+    def set_locale(language: str, *people: MemberActor, server: bool = False) -> None:
+        chosen.update({person.id: language for person in people})
+        if server:
+            chosen["server"] = language
+
+    monkeypatch.setattr(interactions, "base_payload", in_their_language)
+    return set_locale

@@ -6,6 +6,7 @@ from typing import Any, Final
 from simcord.enums import AppCommandType, OptionType
 from simcord.interactions import resolve_handle
 
+from engine.workshop.phase_codes import shared
 from tests.robots import sending
 from tests.robots.city import City, Place, Resident
 from tests.robots.seeing import BUTTON, CHANNEL_SELECT, Control
@@ -34,12 +35,30 @@ WEIGHTS: Final = {
     "close-yes": 0.3,
     "me-delete": 0.2,
     "me-delete-yes": 0.3,
+    "own-printed": 0.3,
+    "choose-unsave": 0.3,
+    "choose-unsave-phases": 0.3,
     "server-channels": 0.1,
     "choose-server": 0.3,
 }
 """How likely a control is compared with others, by its verb; everything else has the weight 1."""
 COMMANDS: Final = {"play": 5.0, "hand": 4.0, "table": 1.0, "leave": 0.3, "end": 0.3, "daily": 2.0}
 TYPED: Final = ("", "c", "cl", "würfel", "relaxed", "#1", "7", "%", "🂡", "x" * 90)
+WRITTEN: Final = (
+    "set 3 + run 4\n7 of one color",
+    "Drilling + Viererfolge",
+    "1-4, 8",
+    "Friday",
+    "friday",
+    "Samstag 🂡",
+    shared("s3+r4;cr5"),
+    "2 sets of 4\nbananas",
+    "set 11",
+    "**@everyone** `x`",
+    " ",
+    "x" * 400,
+)
+"""What people write into forms, whatever they are asked."""
 AWAITED: Final = 0.6
 _STALE: Final = 0.1
 
@@ -69,6 +88,12 @@ def choose_values(city: City, control: Control) -> tuple[str, ...]:
         return tuple(chance.sample(channels, min(len(channels), chance.randint(least, most))))
     offered = [option["value"] for option in part["options"]]
     return tuple(chance.sample(offered, chance.randint(least, min(most, len(offered)))))
+
+
+def choose_text(chance: Random, form: dict[str, Any]) -> str:
+    """A text that the form takes: as long as it allows."""
+    [label] = form["components"]
+    return chance.choice(WRITTEN)[: label["component"]["max_length"]]
 
 
 async def run_command(city: City, person: Resident) -> list[Sent]:

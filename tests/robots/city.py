@@ -26,6 +26,8 @@ from tables.table import Options, text
 from tables.thinking import InstantComputers
 from tests.robots.notes import Notes, listening
 
+HANDS: Final = 300
+"""How many hands tell how hard a phase is; nobody looks at the figure here."""
 SHORT: Final = ("first 3", "first 5")
 """Phases of the games that a channel begins with, so that many games come to their end."""
 
@@ -93,7 +95,9 @@ class City:
                 await tell(happened)
 
             seed: Callable[[], bytes] = lambda: self.chance.randbytes(32)  # noqa: E731
-            return Tables(self.database, now=now, seed=seed, computers=InstantComputers(), tell=note_and_tell)
+            return Tables(
+                self.database, now=now, seed=seed, computers=InstantComputers(hands=HANDS), tell=note_and_tell
+            )
 
         return Phase10(tables, shard_count=1, uploads_emojis=False)
 

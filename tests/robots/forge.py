@@ -18,7 +18,7 @@ from tests.robots.permitted import Rows, trespasses
 from tests.robots.runs import Found, Run, run_all
 from tests.robots.seeing import walked
 from tests.robots.sending import Sent
-from tests.robots.temptations import tempting
+from tests.robots.temptations import tempting, tempting_form
 
 CHANNELS: Final = "p10-channels"
 HONEST: Final = 0.15
@@ -31,6 +31,8 @@ NEAR: Final = 0.7
 """How often a forger goes where a lobby is open or a game is running."""
 TEMPTING: Final = 0.35
 """How often a forger tries what would be right for somebody else."""
+IN_FORMS: Final = 0.4
+"""How often what is sent otherwise is a form of somebody's table that was never opened."""
 FOREIGN: Final = 0.3
 """How often a forger uses a control of this channel that somebody else sees, or that is gone."""
 
@@ -96,6 +98,10 @@ class Forge:
         """A window that was never opened, or a command with absurd texts."""
         city = self.city
         place = city.chance.choice(city.places(person))
+        if city.notes.tables and city.chance.random() < IN_FORMS:
+            return await sending.submit(
+                city, person, place, tempting_form(city), (city.chance.choice(choosing.WRITTEN),)
+            )
         if city.chance.random() < 0.3:
             said: dict[str, Any] = self.forger.forged()
             return await sending.submit(city, person, place, said["custom_id"], (self.forger.text(),))

@@ -18,6 +18,7 @@ from tests.robots.seeing import controls
 from tests.robots.sending import Sent
 
 COMMANDS: Final = 0.1
+FILLED: Final = 0.9  # of the forms
 RESTART_EVERY: Final = 300
 SHOWN: Final = 25
 """The last interactions that a failure prints."""
@@ -62,6 +63,10 @@ class Monkey:
         self._judge(sent)
         if fresh and self._counts_refusals:
             self.report(self.offers.problems(city.notes, control))
+        if sent.record.modal is not None and city.chance.random() < FILLED:
+            city.notes.clear()
+            text = choosing.choose_text(city.chance, sent.record.modal)
+            self._judge(await sending.fill(city, sent, control.message, text))
 
     async def rest(self) -> None:
         """Lets some time pass, or none; restarts the bot now and then."""

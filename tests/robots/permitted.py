@@ -120,6 +120,7 @@ QUERIES: Final = {
     "players": "SELECT id, settings FROM players",
     "guilds": "SELECT id, settings FROM guilds",
     "channel_defaults": "SELECT channel_id, game, rules, options FROM channel_defaults",
+    "shelf": "SELECT guild_id, kind, key, saved_by, content FROM shelf",
     "results": "SELECT table_id, seat_no, player_id, place, points FROM results",
 }
 EMPTY: Final = "{}"
@@ -153,6 +154,7 @@ class Rows:
             )
             if row[0] not in home or not changed:
                 yield f"{sent.person.name} changed the defaults of a channel: {row}"
+        yield from self._shelf(sent, before["shelf"], after["shelf"])
         for row in before["results"] - after["results"]:
             if row[2] != sent.person.id:
                 yield f"{sent.person.name} changed a result: {row}"
@@ -167,6 +169,15 @@ class Rows:
             is_manager = may(self._city, sent.person, sent.place, "manage_guild") and row[0] == sent.place.guild_id
             if not is_manager and not (is_new and row[1] == EMPTY):
                 yield f"{sent.person.name} changed the settings of a server: {row}"
+
+    def _shelf(self, sent: Sent, before: set[Row], after: set[Row]) -> Iterator[str]:
+        """Of what a server keeps, everybody changes only their own; moderators change everything."""
+        is_moderator = may(self._city, sent.person, sent.place, "manage_channels")
+        for row in before ^ after:
+            is_forgotten = row in after and row[3] is None  # whoever saved it has been deleted
+            is_own = row[3] == sent.person.id or is_forgotten or (is_moderator and row in before)
+            if not is_own or (row[0] != sent.place.guild_id and row[3] != sent.person.id and not is_forgotten):
+                yield f"{sent.person.name} changed the shelf of a server: {row}"
 
     def _homes(self, sent: Sent) -> set[int | None]:
         return {sent.place.channel_id, self._city.env.backend.channels[sent.place.channel_id].parent_id}

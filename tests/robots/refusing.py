@@ -11,6 +11,7 @@ ONCE_A_MINUTE: Final = "the table comes to the bottom once a minute, and nobody 
 TAKEN: Final = "somebody has opened another table in the channel since"
 SEVERAL: Final = "several hits can be chosen at once, and the first may take the card or the place of the second"
 ANY_CARDS: Final = "any cards can be picked, also some that do not make the phase"
+GONE: Final = "somebody else has deleted or replaced it since"
 OWN: Final = {
     ("bring", "TooSoon"): ONCE_A_MINUTE,
     ("open-new", "TooSoon"): ONCE_A_MINUTE,
@@ -27,6 +28,10 @@ OWN: Final = {
     ("choose-cards", "LastCardMustBeDiscarded"): ANY_CARDS,
     ("choose-cards", "OnlyClaimedCardLeft"): ANY_CARDS,
     ("choose-variants", "VariantsExclude"): "V4a: the select offers all variants, and two of them exclude each other",
+    **{(f"choose-{what}", "NotOnShelf"): GONE for what in ("preset", "saved", "own-set", "unsave", "unsave-phases")},
+    **{(f"choose-{what}", "NameIsTaken"): GONE for what in ("unsave", "unsave-phases")},
+    **{(f"choose-{what}", "UnknownChoice"): GONE for what in ("preset", "saved")},
+    ("open-new", "NotOnShelf"): GONE,
     ("me-delete-yes", "StillSeated"): "only then is it known whether the person has a seat somewhere",
 }
 """Why a control on somebody's own screen may be refused, although the table has not changed since."""

@@ -10,6 +10,9 @@ from simcord.enums import AppCommandType, InteractionType
 
 from tests.robots.city import City, Place, Resident
 
+FIELD = "text"
+"""The custom id of the field in all our forms."""
+
 
 @dataclass(frozen=True)
 class Sent:
@@ -77,13 +80,26 @@ async def autocomplete(
 
 
 async def submit(city: City, person: Resident, place: Place, custom_id: str, values: tuple[str, ...] = ()) -> Sent:
-    """Submits a window with these texts, as if the bot had opened it."""
+    """Submits a form with these texts, as if the bot had opened it."""
     rows = [
-        {"type": 1, "components": [{"type": 4, "custom_id": f"{custom_id[:90]}{place_no}", "value": value}]}
+        {"type": 18, "component": {"type": 4, "custom_id": FIELD if place_no == 0 else f"{place_no}", "value": value}}
         for place_no, value in enumerate(values)
     ]
     data = {"custom_id": custom_id, "components": rows}
     return await _send(city, person, place, InteractionType.MODAL_SUBMIT, data, f"submit {custom_id}", values)
+
+
+async def fill(city: City, opened: Sent, message: Message, text: str) -> Sent:
+    """Fills the form that has answered a click, and sends it back."""
+    form = opened.record.modal
+    assert form is not None
+    data = {
+        "custom_id": form["custom_id"],
+        "components": [{"type": 18, "component": {"type": 4, "custom_id": FIELD, "value": text}}],
+    }
+    shown: dict[str, Any] = dict(serializers.message_payload(city.env.backend, message))
+    person, place, kind = opened.person, opened.place, InteractionType.MODAL_SUBMIT
+    return await _send(city, person, place, kind, data, f"fill {form['custom_id']}", (text,), message, shown)
 
 
 async def _send(

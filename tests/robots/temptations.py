@@ -8,6 +8,7 @@ from msgspec.structs import fields
 from cogs.ui.controls.custom_ids import PREFIX, move_args
 from engine import GAMES
 from engine.options import offered_choices, offered_switches
+from engine.workshop.phase_codes import shared
 from tables.people.preferences import GuildSettings
 from tables.table import Options, Table
 from tests.robots.city import City, Place
@@ -23,7 +24,16 @@ IN_LOBBY: Final = (
     "close",
     "close-yes",
     "choose",
+    "save-options",
+    "shelf",
+    "own-phases",
+    "own-change",
+    "own-use",
+    "own-printed",
+    "own-save",
 )
+FORMS: Final = ("own-write", "own-name", "name-options", "write-phases")
+CODE: Final = shared("s3+r4;c7").replace("-", "")
 IN_GAME: Final = ("move", "move", "move", "move", "move", "take-back", "leave-yes", "close-yes", "hint", "hand")
 AFTERWARDS: Final = ("resume", "rematch", "next-game-of", "close-yes", "hand", "replay", "replay-check")
 Temptation = tuple[dict[str, Any], tuple[str, ...]]
@@ -46,10 +56,17 @@ def tempting(city: City, place: Place) -> Temptation:
             return _button(table, verb, chance.choice([*GAMES]) if verb == "next-game-of" else "0")
 
 
+def tempting_form(city: City) -> str:
+    """The custom id of a form for one of the tables."""
+    table = city.chance.choice([*city.notes.tables.values()])
+    verb = city.chance.choice(FORMS)
+    return f"{PREFIX}:{table.table_id}:0:{verb}:{CODE if verb == 'own-name' else ''}"
+
+
 def _in_lobby(chance: Random, table: Table) -> Temptation:
     verb = chance.choice(IN_LOBBY)
     if verb != "choose":
-        return _button(table, verb)
+        return _button(table, verb, CODE if verb.startswith("own-") else "")
     rules = type(table.rules)
     variants = [it.name for it in offered_switches(rules)]
     values = {it.name: it.values for it in (*offered_choices(Options), *offered_choices(rules))}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from storage import messages, open_tables, personal, preferences, set_aside
+from storage import messages, open_tables, personal, preferences, set_aside, shelf
 from storage.database import Database
 from storage.results import achievements, boards, daily_attempts, figures, history
 from storage.results.boards import Board
@@ -54,6 +54,8 @@ QUERIES: dict[str, Callable[[Connection], Any]] = {
     "daily attempt": lambda c: daily_attempts.attempt(c, "2026-11-16", ANA),
     "settings": lambda c: preferences.player_settings(c, ANA),
     "channel default": lambda c: preferences.channel_default(c, CHANNEL, "dice"),
+    "shelf": lambda c: shelf.things(c, GUILD, "phases"),
+    "shelf, removing": lambda c: shelf.remove(c, GUILD, "phases", "Ours", ANA),
     "export": lambda c: personal.export(c, ANA),
     "delete": lambda c: personal.delete_player(c, BEN, "2026-11-16", "mark"),
     "unfinished": lambda c: check._unfinished_after(c, 0, 10),

@@ -1,13 +1,14 @@
 """The host's private page of options before the start; every option comes from a field of a struct."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from discord import SelectOption
 from discord.ui import Modal
 
 from cogs.ui.controls.forms import form
-from cogs.ui.controls.items import Row, button, rows, select
+from cogs.ui.controls.items import ButtonItem, Row, button, rows, select
+from cogs.ui.layouts.shelf import ShelfView
 from cogs.ui.page import Page, text
 from cogs.ui.screen import Screen
 from cogs.ui.text.narrator import kebab
@@ -22,36 +23,48 @@ from cogs.ui.text.option_text import (
 )
 from engine.options import Choice, Choosable, offered_choices, offered_switches
 from engine.presets import preset_of, presets_for
+from engine.rules import ClassicRules, MasterRules
 from engine.value import Value
 
 OWN: Final = "own"
 """The option of a select that opens a form."""
 WRITE: Final = "write-"
 """How the verbs of such forms begin."""
+NO_SHELF: Final = ShelfView()
 
 
-def options(screen: Screen, of_table: Value, note: str = "") -> Page:
+def options(screen: Screen, of_table: Value, note: str = "", shelf: ShelfView = NO_SHELF) -> Page:
     """`of_table` is what is chosen about the table; what is chosen about the game is in the screen's rules.
 
-    Choices of the table that depend on a rule come behind the rules.
+    Choices of the table that depend on a rule come behind the rules. `shelf` is what the server keeps.
     """
     words, rules = screen.words, screen.rules
-    about = words("options-about")
+    about = "" if note else words("options-about")
     choices = offered_choices(type(of_table))
     dependent = [it for it in choices if it.only_with and getattr(rules, it.only_with, False)]
-    removing = button(screen.custom_id("remove-computer"), words("button-remove-computer"))
-    has_computer = any(place.level is not None for place in screen.places)
     return Page(
         (
             text(note and f"**{note}**", f"## {words('options-title', game=game_words(words, screen.game))}", about),
             *_selects(screen, [it for it in choices if not it.only_with], of_table),
-            *_presets(screen),
-            *_selects(screen, offered_choices(type(rules)), rules),
+            *_presets(screen, shelf),
+            *_selects(screen, [it for it in offered_choices(type(rules)) if it.is_open_beside(rules)], rules),
             *_switches(screen),
             *_selects(screen, dependent, of_table),
-            *(rows([removing]) if has_computer else ()),
+            *rows([*_buttons(screen, shelf)]),
         )
     )
+
+
+def _buttons(screen: Screen, shelf: ShelfView) -> Iterator[ButtonItem]:
+    words = screen.words
+    if any(place.level is not None for place in screen.places):
+        yield button(screen.custom_id("remove-computer"), words("button-remove-computer"))
+    if isinstance(screen.rules, ClassicRules | MasterRules):
+        yield button(screen.custom_id("own-phases"), words("button-own-phases"))
+    if shelf.may_save:
+        yield button(screen.custom_id("save-options"), words("button-save"))
+    if shelf.combinations or shelf.phase_sets:
+        yield button(screen.custom_id("shelf"), words("button-saved"))
 
 
 def _selects(screen: Screen, choices: Iterable[Choice], chosen: Value) -> list[Row]:
@@ -83,8 +96,9 @@ def _values(choice: Choice, chosen: Value) -> Iterable[Choosable]:
     return sorted({now, *(value for value in offered if isinstance(value, int))})
 
 
-def _presets(screen: Screen) -> list[Row]:
-    """The printed editions; none is shown as chosen while the rules are the host's own mix."""
+def _presets(screen: Screen, shelf: ShelfView) -> list[Row]:
+    """The printed editions and as many saved combinations as there is room for; none is shown as chosen while the rules
+    are the host's own mix."""
     words, now = screen.words, preset_of(screen.rules)
     shown = [
         SelectOption(
@@ -95,6 +109,7 @@ def _presets(screen: Screen) -> list[Row]:
         )
         for name in presets_for(screen.rules)
     ]
+    shown += [it.option for it in shelf.for_game]
     return [select(screen.choosing("preset"), words("select-preset"), shown)] if shown else []
 
 

@@ -67,7 +67,7 @@ def rules(looks: Looks, game: Game, section: Section, chosen: Rules | None = Non
     to = _Links(words, table_id, game, section)
     return Page(
         (
-            text(f"## {title}", *_at_table(words, played), *_before_picture(words, game, section, played)),
+            text(f"## {title}", *_at_table(words, section, played), *_before_picture(words, game, section, played)),
             *((gallery(figures),) if figures else ()),
             text(_explained(words, game, section, played)),
             Separator(),
@@ -84,9 +84,9 @@ def section_words(words: Words, game: Game, section: Section) -> str:
     return words(key, game=game) if section in ("special", "variants") else words(key)
 
 
-def _at_table(words: Words, played: Rules) -> Iterator[str]:
-    """What is not as usual at the table."""
-    if special := rules_words(words, played):
+def _at_table(words: Words, section: Section, played: Rules) -> Iterator[str]:
+    """What is not as usual at the table; the page of the phases lists the host's own ones itself."""
+    if special := rules_words(words, played, without="own_phases" if section == "phases" else ""):
         yield f"-# {words('rules-at-table', rules=' · '.join(special))}"
 
 
@@ -100,6 +100,11 @@ def _explained(words: Words, game: Game, section: Section, played: Rules) -> str
     if section == "phases":
         return words(f"rules-{game}-melds", **_arguments(played))
     return words(f"rules-{game}-{section}", **_arguments(played))
+
+
+def _has_color_runs(played: Rules) -> bool:
+    """Master has them, and so may phases of the host's own (V5)."""
+    return any(isinstance(need, ColorRunOf) for phase in played.book.values() for need in phase.needs)
 
 
 def _arguments(played: Rules) -> dict[str, int | str]:
@@ -168,7 +173,8 @@ class _Links:
 def _groups(words: Words, section: Section, played: Rules) -> tuple[Group, ...]:
     match played:
         case ClassicRules():
-            return tuple(_classic_groups(words, section, _classic_points(played)))
+            groups = tuple(_classic_groups(words, section, _classic_points(played)))
+            return groups + _color_run(words) if section == "phases" and _has_color_runs(played) else groups
         case MasterRules():
             return tuple(_master_groups(words, section, played.card_points[SKIP]))
         case DiceRules():
@@ -200,7 +206,7 @@ def _master_groups(words: Words, section: Section, points: int) -> Iterator[Grou
             yield _cards(words("example-set"), "R7 V7")
             yield _cards(words("example-run"), "Y3 R4 G5 V6")
             yield _cards(words("example-color"), "G2 G9 G11")
-            yield _cards(words("example-color-run"), "R4 R5 R6")
+            yield from _color_run(words)
         case "turn":
             yield _cards(words("example-on-table"), "Y4 R5 G6")
             yield _cards(words("example-fits"), "V3 R7 J7:*")
@@ -210,6 +216,10 @@ def _master_groups(words: Words, section: Section, points: int) -> Iterator[Grou
                 yield _cards(value_words(words, "effect", effect), card)
         case "points":
             yield _cards(words("example-points-each", points=points), "R1 G12 J1:RY S")
+
+
+def _color_run(words: Words) -> tuple[Group, ...]:
+    return (_cards(words("example-color-run"), "R4 R5 R6"),)
 
 
 def _dice_groups(words: Words, section: Section) -> Iterator[Group]:
@@ -242,7 +252,7 @@ def _dice(caption: str, faces: str, *, is_kept: bool = False) -> Group:
 
 
 def _figure(looks: Looks, game: Game, section: Section, groups: Sequence[Group]) -> Figure:
-    name = f"rules-{game}-{section}-{looks.words.language}-{looks.marks}.png"
+    name = f"rules-{game}-{section}-{len(groups)}-{looks.words.language}-{looks.marks}.png"
     return Figure(name, groups_picture(groups, looks.reader))
 
 

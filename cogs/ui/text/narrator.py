@@ -127,8 +127,8 @@ class Narrator:
                 return {fact: time_from_now(value)}
             case "permissions", _:
                 return {fact: listed(self.words, (self.words(f"permission-{kebab(name)}") for name in value))}
-            case "host_id", _:
-                return {"host": f"<@{value}>"}
+            case "host_id" | "saved_by", _:
+                return {"host" if fact == "host_id" else "saver": f"<@{value}>"}
             case _, str() if fact in _OPTIONS:
                 return {fact: self._option(value)}
             case _:

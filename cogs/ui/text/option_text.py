@@ -22,13 +22,17 @@ def played_words(words: Words, game: str, *, is_daily: bool) -> str:
     return option(words, "daily") if is_daily else game_words(words, game)
 
 
-def rules_words(words: Words, rules: Rules) -> tuple[str, ...]:
-    """The preset, and every rule that differs from it, one text each: values first, then switches."""
+def rules_words(words: Words, rules: Rules, *, without: str = "") -> tuple[str, ...]:
+    """The preset, and every rule that differs from it, one text each: values first, then switches.
+
+    `without` names a rule to leave out.
+    """
     plain = type(rules)()
     preset = preset_of(rules)
     usual = plain if preset is None else with_preset(plain, preset)
     named = () if preset is None or usual == plain else (preset_words(words, preset),)
     changed = [it for it in options_of(type(rules)) if getattr(rules, it.name) != getattr(usual, it.name)]
+    changed = [it for it in changed if it.name != without]
     changed.sort(key=lambda it: isinstance(it, Switch))
     return named + tuple(_chosen_words(words, rules, it) for it in changed)
 
@@ -41,11 +45,15 @@ def preset_words(words: Words, preset: str) -> str:
 def _chosen_words(words: Words, rules: Rules, chosen: Option) -> str:
     value: Choosable = getattr(rules, chosen.name)
     if chosen.name == "own_phases":
-        phases = (phase_label(words, rules, phase_no) for phase_no in rules.book)
-        return option_value(words, chosen.name, "; ".join(phases))
+        return option_value(words, chosen.name, own_phases_words(words, rules))
     if not isinstance(chosen, Switch):
         return option_value(words, chosen.name, value_words(words, chosen.kind, value))
     return option(words, chosen.name) if value else option_value(words, chosen.name, switch_words(words, False))
+
+
+def own_phases_words(words: Words, rules: Rules) -> str:
+    """set of 3 + run of 4; 7 cards of one color"""
+    return "; ".join(phase_label(words, rules, phase_no) for phase_no in rules.book)
 
 
 def option(words: Words, name: str) -> str:

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from cogs.ui.text.words import LANGUAGES, Words
 from engine.errors import Refusal
 from engine.phases import ColorOf, ColorRunOf, Need, RunOf, SetOf
-from engine.workshop.errors import OwnPhasesError
+from engine.workshop.errors import OwnPhasesError, UnknownPhaseCode
 from engine.workshop.own_phases import MOST_MELDS, Wanted, code_of
+from engine.workshop.phase_codes import read
 
 
 class LineNotRead(Refusal):
@@ -31,6 +32,7 @@ class _Vocabulary(NamedTuple):
 
 
 _LINE_NO: Final = re.compile(r"^\s*(?:phase\s*\d+\s*[.:)-]?|\d+\s*[.:)])\s+", re.IGNORECASE)
+_CODE: Final = re.compile(r"[0-9A-Za-z]{1,4}(?:-[0-9A-Za-z]{1,4})+")
 _TIMES: Final = "\N{MULTIPLICATION SIGN}"
 _LONGEST_WORD: Final = 40
 _LONGEST_TOLD: Final = 60
@@ -39,6 +41,20 @@ _MOST_NUMBERS: Final = 2  # how many melds, and of which size
 
 def example(words: Words) -> str:
     return words("notation-example")
+
+
+def phases_from(text: str) -> str:
+    """The phases of a short code, or of lines in words; a refusal says what is wrong with either."""
+    code = text.strip()
+    if _CODE.fullmatch(code) is None:
+        return phases_written(text)
+    try:
+        return read(code)
+    except UnknownPhaseCode as refusal:
+        try:
+            return phases_written(text)
+        except LineNotRead:
+            raise refusal from None
 
 
 def phases_written(text: str) -> str:

@@ -1,37 +1,8 @@
 """Everybody reads the server's language in public and their own in private, unless something else was chosen."""
 
-from collections.abc import Callable
-from typing import Any
-
-import pytest
-from simcord import MemberActor, interactions
-
 from tables.people.preferences import GuildSettings, PlayerSettings
+from tests.e2e.conftest import Speak
 from tests.e2e.world import World
-
-Speak = Callable[..., None]
-
-
-@pytest.fixture
-def speak(monkeypatch: pytest.MonkeyPatch) -> Speak:
-    """Sets the Discord language of the server and of people, which SimCord leaves at English."""
-    chosen: dict[int | str, str] = {}
-    plain = interactions.base_payload
-
-    def in_their_language(*args: Any, **facts: Any) -> tuple[Any, dict[str, Any]]:
-        record, payload = plain(*args, **facts)
-        payload["locale"] = chosen.get(facts["user_id"], "en-US")
-        if "guild_locale" in payload:
-            payload["guild_locale"] = chosen.get("server", "en-US")
-        return record, payload
-
-    def set_locale(language: str, *people: MemberActor, server: bool = False) -> None:
-        chosen.update({person.id: language for person in people})
-        if server:
-            chosen["server"] = language
-
-    monkeypatch.setattr(interactions, "base_payload", in_their_language)
-    return set_locale
 
 
 async def test_the_refusal_of_a_command_is_in_the_chosen_language(there: World) -> None:

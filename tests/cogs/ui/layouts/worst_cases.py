@@ -25,7 +25,6 @@ from cogs.ui.layouts.notice import (
     seat_taken_over,
     unreadable,
 )
-from cogs.ui.layouts.options import options
 from cogs.ui.layouts.past.leaderboard import FIGURES, SPANS, BoardChoice, Stretch, leaderboard, shared_board
 from cogs.ui.layouts.past.stats import KINDS, Portrait, stats
 from cogs.ui.layouts.rules import GAMES, SECTIONS, rules
@@ -55,8 +54,8 @@ from tables.happenings import AchievementEarned
 from tables.people.preferences import GuildSettings, PlayerSettings
 from tables.results.achievements import ACHIEVEMENTS
 from tables.results.past_results import Figures, PlayerAchievement, Standing
-from tables.table import Options
 from tests.cogs.ui.layouts.screens import LARGEST, LATE, a_screen
+from tests.cogs.ui.layouts.worst_options import options_pages
 from tests.cogs.ui.layouts.worst_past import daily_pages, past_pages
 from tests.engine.cardgame import master_positions, positions
 
@@ -120,10 +119,7 @@ class Worst:
             yield f"challenge to {screen.game}", challenge(screen, MENTION)
             yield f"in_thread with {screen.game}", in_thread(screen, MENTION)
             yield f"challenged_to {screen.game}", challenged_to(screen, MENTION)
-            yield (
-                f"options of {screen.game}",
-                options(screen, Options(pace="slow", level="strong", knock_seconds=7), self._note(screen)),
-            )
+            yield from options_pages(screen, self._note(screen))
         yield "lobby at which nobody sits", lobby(self._screen("classic", None, places=(), host=None))
 
     def _tables(self) -> Iterator[Named]:
