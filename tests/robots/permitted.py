@@ -14,6 +14,7 @@ from tables.happenings import (
     ComputerAdded,
     ComputerRemoved,
     Continued,
+    EndAgreed,
     GameStarted,
     Happening,
     Opened,
@@ -103,9 +104,12 @@ def _is_permitted(city: City, sent: Sent, before: Table, change: Noted, happenin
         case Closed():
             has_left = any(isinstance(it, SeatLeft) for it in change.happenings)
             is_empty = before.status == "open" and not before.seats
+            others = [it for it in before.seats if before.is_present(it.seat_no) and it.player_id != person]
+            has_agreed = any(isinstance(it, EndAgreed) for it in change.happenings)
             return (
                 has_left
                 or is_empty
+                or (has_agreed and all(it.wants_end is not None for it in others))
                 or before.host_id == person
                 or may(city, sent.person, sent.place, "manage_channels")
             )
