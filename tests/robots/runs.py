@@ -61,17 +61,26 @@ async def run_all(name: str, a_run: RunsInACity, arguments: Sequence[str]) -> No
     odds.build()
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # where writing takes no time
     with tempfile.TemporaryDirectory(prefix=f"phase10-{name}-", dir=memory) as made:
-        empty, file = await migrated(Path(made)), Path(made) / "phase10.db"
+        empty = await migrated(Path(made))
         while (done := total.facts["interactions"]) < count:
+            file = Path(made) / f"{seed}.db"
             shutil.copy(empty, file)
             size = min(IN_A_CITY, count - done)
             try:
                 total.add(await a_run(seed, size, file))
+                _clear(file)
             except Exception as error:
                 raise SystemExit(_told(error, f"python -m tests.robots.{name} {size} {seed}")) from None
             seed += 1
             _tell(total, time.monotonic() - begun)
     _sum_up(total)
+
+
+def _clear(file: Path) -> None:
+    """Deletes the database of a city; Found if somebody has it still open, because SQLite would have tidied up."""
+    if file.with_name(f"{file.name}-wal").exists():
+        raise Found([f"{file.name} is still open after the bot has ended"], [])
+    file.unlink()
 
 
 def _told(error: Exception, command: str) -> str:
