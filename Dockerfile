@@ -26,6 +26,7 @@ COPY storage storage/
 COPY tables tables/
 COPY cogs cogs/
 COPY locales locales/
+COPY art art/
 USER phase10
 VOLUME /data
 # The bot's own page answers 503 while a part of it does not work, and says which: docker inspect shows it.

@@ -1,35 +1,25 @@
-"""Rating curves, drawn by matplotlib; it is large, so it is loaded in a thread after the bot has started."""
+"""Rating curves, drawn like all our pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
-from threading import Lock
-from typing import Any, Final
+from html import escape
+from math import ceil, floor, log10
+from typing import Final
 
-from PIL import Image, ImageDraw
-
-from cogs.ui.pictures.canvas import Line, Picture
-from cogs.ui.pictures.palette import GRAY, PANEL, SLATE, WHITE, YELLOW, Rgb
+from cogs.ui.pictures.canvas import Canvas, Line, Picture
+from cogs.ui.pictures.palette import Sprite, palette
+from cogs.ui.pictures.sprites import PLAIN, Look
 from cogs.ui.text.words import Words
 
-_SIZE: Final = (760, 440)
-_DPI: Final = 100
-_FRAME: Final = (0.11, 0.21, 0.85, 0.62)  # left, bottom, width and height of the axes
-_LEGEND: Final = (0.02, 1.0)
-_UPPER_LEFT: Final = 2  # matplotlib's number for this corner
-_POINTS: Final = 20  # font size; a phone shows the picture at less than half its size
-_CORNER: Final = 24
+_WIDTH, _HEIGHT = 900, 500
+_LEFT, _RIGHT, _TOP, _BOTTOM = 110, 860, 110, 420
 _LEAST_SPAN: Final = 80  # the least range of ratings, so that small changes look small
 _MOST_DOTS: Final = 25
+_MOST_LINES: Final = 5
 _CACHED: Final = 64
-_STYLES: Final[tuple[tuple[Rgb, str, str], ...]] = (
-    (YELLOW, "-", "o"),
-    ((137, 191, 159), "--", "s"),
-    ((166, 166, 220), "-.", "^"),
-)
+_STYLES: Final = (("first", "", "circle"), ("second", "18 10", "square"), ("third", "4 12", "triangle"))
 """Curves differ in their lines and dots, not only in color."""
-_DRAWING: Final = Lock()  # matplotlib is not thread-safe
 
 
 @dataclass(frozen=True)
@@ -40,30 +30,19 @@ class Curve:
     ratings: tuple[int, ...]
     first_game: int = 1
 
-
-@dataclass(frozen=True)
-class _Labels:
-    games: str
-    names: tuple[str, ...]
+    @property
+    def games(self) -> range:
+        return range(self.first_game, self.first_game + len(self.ratings))
 
 
-def load() -> None:
-    """Loads matplotlib, which takes a second that the first curve would wait; call it in a thread."""
-    with _DRAWING:
-        _drawn((Curve("0", (0, 1)),), _Labels("0", ("0",)))
-
-
-def rating_picture(words: Words, curves: Sequence[Curve]) -> Picture:
-    """Draws the curves, which takes up to a fifth of a second: call it in a thread."""
+def rating_picture(words: Words, curves: Sequence[Curve], look: Look = PLAIN) -> Picture:
     names = tuple(curve.name for curve in curves)
     if len(curves) == 1:  # there is room for the value
         names = (f"{names[0]} {words('curve-value', value=curves[0].ratings[-1])}",)
-    labels = _Labels(words("curve-games"), names)
-    with _DRAWING:
-        png = _drawn(tuple(curves), labels)
-    return Picture(
-        png, _SIZE, (Line(words("curve-title"), ()), *(Line("", (_alt_text(words, curve),)) for curve in curves))
-    )
+    canvas = Canvas(_WIDTH, _HEIGHT, look)
+    canvas.paste(_drawn(tuple(curves), names, words("curve-games"), look), 0, 0)
+    said = (Line("", (_alt_text(words, curve),)) for curve in curves)
+    return canvas.finished((Line(words("curve-title"), ()), *said))
 
 
 def _alt_text(words: Words, curve: Curve) -> str:
@@ -83,64 +62,74 @@ def _alt_text(words: Words, curve: Curve) -> str:
     )
 
 
-@lru_cache(_CACHED)
-def _drawn(curves: tuple[Curve, ...], labels: _Labels) -> bytes:
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
+@dataclass(frozen=True)
+class _Scale:
+    """Where a game and a rating are in the picture; `marks` are the ratings of the lines across it."""
 
-    width, height = _SIZE
-    figure = Figure(figsize=(width / _DPI, height / _DPI), dpi=_DPI, facecolor=_color(PANEL))
-    axes = figure.add_axes(_FRAME, facecolor=_color(PANEL))
-    _prepare(axes, curves, labels)
-    for curve, style, name in zip(curves, _STYLES, labels.names, strict=False):
-        _draw(axes, curve, *style, name)
-    letters: dict[str, Any] = {"fontsize": _POINTS, "labelcolor": _color(WHITE)}
-    spaces = {"handlelength": 1.8, "columnspacing": 0.9, "handletextpad": 0.4}
-    figure.legend(loc=_UPPER_LEFT, bbox_to_anchor=_LEGEND, ncols=len(curves), frameon=False, **letters, **spaces)
-    canvas: Any = FigureCanvasAgg(figure)
-    canvas.draw()
-    return _png(Image.frombuffer("RGBA", _SIZE, canvas.buffer_rgba(), "raw", "RGBA", 0, 1).copy())
+    games: tuple[int, int]
+    ratings: tuple[float, float]
+    marks: tuple[int, ...]
+
+    def x(self, game: float) -> float:
+        first, last = self.games
+        return _LEFT + 20 + (_RIGHT - _LEFT - 40) * ((game - first) / (last - first) if last > first else 0.5)
+
+    def y(self, rating: float) -> float:
+        low, high = self.ratings
+        return _BOTTOM - (_BOTTOM - _TOP) * (rating - low) / (high - low)
 
 
-def _prepare(axes: Any, curves: Sequence[Curve], labels: _Labels) -> None:
-    """Limits, grid and labels; whole numbers only."""
-    from matplotlib.ticker import MaxNLocator
-
+def _scale(curves: Sequence[Curve]) -> _Scale:
     ratings = [rating for curve in curves for rating in curve.ratings]
     middle, span = (max(ratings) + min(ratings)) / 2, max(_LEAST_SPAN, max(ratings) - min(ratings)) * 1.15
-    first = min(curve.first_game for curve in curves)
-    last = max(curve.first_game + len(curve.ratings) - 1 for curve in curves)
-    room = max(0.5, (last - first) * 0.03)
-    axes.set(xlim=(first - room, last + room), ylim=(middle - span / 2, middle + span / 2))
-    axes.xaxis.set_major_locator(MaxNLocator(5, integer=True, min_n_ticks=1))
-    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
-    axes.set_xlabel(labels.games, color=_color(GRAY), size=_POINTS, parse_math=False)
-    axes.tick_params(colors=_color(GRAY), labelsize=_POINTS, length=0, pad=8)
-    axes.grid(axis="y", color=_color(SLATE), linewidth=1.5)
-    axes.set_axisbelow(True)
-    for side in ("top", "right", "left"):
-        axes.spines[side].set_visible(False)
-    axes.spines["bottom"].set(color=_color(SLATE), linewidth=1.5)
+    low, high = middle - span / 2, middle + span / 2
+    games = min(curve.games[0] for curve in curves), max(curve.games[-1] for curve in curves)
+    return _Scale(games, (low, high), tuple(_round_numbers(low, high)))
 
 
-def _draw(axes: Any, curve: Curve, color: Rgb, line: str, dot: str, name: str) -> None:
-    """Draws a dot for every game while the dots can be told apart, otherwise only for the last."""
-    count = len(curve.ratings)
-    games = range(curve.first_game, curve.first_game + count)
-    dots = range(count) if count <= _MOST_DOTS else [count - 1]
-    look: dict[str, Any] = {"color": _color(color), "linestyle": line, "linewidth": 4, "marker": dot, "markersize": 11}
-    axes.plot(games, curve.ratings, **look, markevery=list(dots), label=name, clip_on=False)
+def _round_numbers(low: float, high: float) -> Iterator[int]:
+    """At most five numbers between them that people find round."""
+    rough = (high - low) / _MOST_LINES
+    power = 10 ** floor(log10(rough)) if rough >= 1 else 1
+    step = next(int(power * size) for size in (1, 2, 5, 10) if power * size >= rough)
+    return (number * step for number in range(ceil(low / step), floor(high / step) + 1))
 
 
-def _color(color: Rgb) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*color)
+@lru_cache(_CACHED)
+def _drawn(curves: tuple[Curve, ...], names: tuple[str, ...], games: str, look: Look) -> Sprite:
+    scale = _scale(curves)
+    shown = [*zip(curves, _STYLES, strict=False)]
+    return palette(look.theme).drawn(
+        "chart",
+        _WIDTH,
+        grid="".join(_grid(scale)),
+        curves="".join(_curve(scale, curve, *style) for curve, style in shown),
+        legend="".join(_legend(names)),
+        games=escape(games),
+    )
 
 
-def _png(picture: Image.Image) -> bytes:
-    """Encodes the picture with round corners, like all our pictures."""
-    cover = Image.new("L", picture.size)
-    ImageDraw.Draw(cover).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), _CORNER, fill=255)
-    picture.putalpha(cover)
-    png = BytesIO()
-    picture.save(png, "PNG", compress_level=3)
-    return png.getvalue()
+def _grid(scale: _Scale) -> Iterator[str]:
+    for rating in scale.marks:
+        y = scale.y(rating)
+        yield f'<rect class="line-soft" x="{_LEFT}" y="{y - 1:.1f}" width="{_RIGHT - _LEFT}" height="2"/>'
+        yield f'<text class="soft" x="{_LEFT - 14}" y="{y:.1f}" dy="0.35em" text-anchor="end">{rating}</text>'
+    for game in dict.fromkeys(scale.games):
+        yield f'<text class="soft" x="{scale.x(game):.1f}" y="{_BOTTOM + 38}" text-anchor="middle">{game}</text>'
+
+
+def _curve(scale: _Scale, curve: Curve, kind: str, dashes: str, dot: str) -> str:
+    """A dot for every game while the dots can be told apart, otherwise only for the last."""
+    places = [(scale.x(game), scale.y(rating)) for game, rating in zip(curve.games, curve.ratings, strict=True)]
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    dots = places if len(places) <= _MOST_DOTS else places[-1:]
+    line = f'<polyline class="curve-{kind}" points="{way}" stroke-dasharray="{dashes or "none"}"/>'
+    return line + "".join(f'<use xlink:href="#{dot}" class="dot-{kind}" x="{x:.1f}" y="{y:.1f}"/>' for x, y in dots)
+
+
+def _legend(names: Sequence[str]) -> Iterator[str]:
+    width = (_RIGHT - 40) // len(names)
+    for n, (name, (kind, _, dot)) in enumerate(zip(names, _STYLES, strict=False)):
+        x = 50 + n * width
+        yield f'<use xlink:href="#{dot}" class="dot-{kind}" x="{x}" y="54"/>'
+        yield f'<text class="ink" x="{x + 26}" y="54" dy="0.35em">{escape(name)}</text>'

@@ -1,21 +1,22 @@
-"""Hands and dice as pictures, made from views."""
+"""Hands as pictures, made from views: cards that overlap as they do in a hand."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from cogs.ui.pictures.canvas import MARGIN, PLAIN, Canvas, Line, Picture, Reader
-from cogs.ui.pictures.palette import Pixels
-from cogs.ui.pictures.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
+from cogs.ui.pictures.canvas import ANYBODY, MARGIN, Canvas, Line, Picture, Reader
+from cogs.ui.pictures.sprites import HAND, card_sprite, new_sprite
 from engine.cards import COLORS, Card
-from engine.dice.faces import ALL_DICE
-from engine.dice.state import DiceView
 from engine.views import CardsView, own_hand
 
 Order: TypeAlias = Literal["number", "color"]
 
+WIDTH: Final = 900
+IN_ROW: Final = 12
+"""So many cards fit beside each other with their corners visible."""
 _GAP: Final = 10
-_DICE_IN_ROW: Final = 5
+_LIFT: Final = 26
+_ROW: Final = HAND.height + 12
 
 
 @cache
@@ -35,52 +36,38 @@ def sorted_hand(cards: Iterable[Card], order: Order) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=hand_ranks(order).__getitem__))
 
 
-def hand_picture(view: CardsView, order: Order = "number", reader: Reader = PLAIN, label: str = "") -> Picture:
+def hand_picture(view: CardsView, order: Order = "number", reader: Reader = ANYBODY, label: str = "") -> Picture:
     """The hand of the seat whose view it is."""
     return cards_picture(sorted_hand(own_hand(view), order), reader, label)
 
 
-def cards_picture(cards: Sequence[Card], reader: Reader = PLAIN, label: str = "") -> Picture:
-    """Open cards in the given order: a hand, the two cards of *Take two!*, the offers for *Give me five!*"""
-    sprites = [card_sprite(card, LARGE, reader.marks) for card in cards]
-    return _spread(sprites, (Line(label, tuple(map(reader.say, cards))),))
-
-
-def dice_picture(
-    view: DiceView,
-    kept: Collection[int] | None = None,
-    reader: Reader = PLAIN,
+def cards_picture(
+    cards: Sequence[Card],
+    reader: Reader = ANYBODY,
     label: str = "",
-    kept_label: str = "",
+    *,
+    lifted: Collection[int] = (),
+    new: int | None = None,
+    new_label: str = "",
 ) -> Picture:
-    """The ten dice in two rows; `kept` are the dice chosen just now, by default the view's."""
-    kept = view.kept if kept is None else kept
-    faces = view.faces or (None,) * len(ALL_DICE)
-    rows = -(-len(faces) // _DICE_IN_ROW)
-    step = DIE_CELL + _GAP
-    canvas = Canvas(2 * MARGIN + _DICE_IN_ROW * step - _GAP, 2 * MARGIN + rows * step - _GAP)
-    for die, face in enumerate(faces):
-        row, column = divmod(die, _DICE_IN_ROW)
-        canvas.paste(die_sprite(face, die in kept, reader.marks), MARGIN + column * step, MARGIN + row * step)
-    lines = [Line(label, tuple(map(reader.say, view.faces)))]
-    if kept and view.faces:
-        lines.append(Line(kept_label, tuple(reader.say(view.faces[die]) for die in sorted(kept))))
+    """Open cards in the given order: a hand, the two cards of *Take two!*, the offers for *Give me five!*
+
+    The cards with the numbers in `lifted` stand out above the others, `new` has just been drawn.
+    """
+    lines = [Line(label, tuple(map(reader.say, cards)))]
+    if new is not None and new_label:
+        lines.append(Line(new_label, (reader.say(cards[new]),)))
+    rows = [range(start, min(start + IN_ROW, len(cards))) for start in range(0, len(cards), IN_ROW)]
+    room = _LIFT if lifted or new is not None else 0
+    height = 2 * MARGIN + room + HAND.height + (max(1, len(rows)) - 1) * _ROW
+    canvas = Canvas(WIDTH, height, reader.look)
+    for line, row in enumerate(rows):
+        step = min(HAND.width + _GAP, (WIDTH - 2 * MARGIN - HAND.width) // max(1, len(row) - 1))
+        x = (WIDTH - HAND.width - step * (len(row) - 1)) // 2
+        for n in row:
+            y = MARGIN + room + line * _ROW - (_LIFT if n in lifted else 0)
+            canvas.paste(card_sprite(cards[n], HAND, reader.look), x, y)
+            if n == new:
+                canvas.paste(new_sprite(reader.look), x + 4, y - 16)
+            x += step
     return canvas.finished(tuple(lines))
-
-
-def _spread(sprites: Sequence[Pixels], lines: tuple[Line, ...]) -> Picture:
-    columns = _columns(len(sprites))
-    rows = max(1, -(-len(sprites) // columns))
-    across, down = LARGE.width + _GAP, LARGE.height + _GAP
-    canvas = Canvas(2 * MARGIN + columns * across - _GAP, 2 * MARGIN + rows * down - _GAP)
-    for n, sprite in enumerate(sprites):
-        row, column = divmod(n, columns)
-        canvas.paste(sprite, MARGIN + column * across, MARGIN + row * down)
-    return canvas.finished(lines)
-
-
-def _columns(cards: int) -> int:
-    """As few columns as possible, so that cards are large on a phone, but without a tower of rows."""
-    if cards <= 12:
-        return max(4, min(6, cards))
-    return 7 if cards <= 21 else 8 if cards <= 32 else 9

@@ -6,13 +6,11 @@ from typing import Final
 
 from cogs.ui.pictures.canvas import MARGIN, Canvas, Line, Picture
 from cogs.ui.pictures.lettering import width_of
-from cogs.ui.pictures.palette import GRAY
-from cogs.ui.pictures.sketch import Marks
-from cogs.ui.pictures.sprites import Form, card_sprite
+from cogs.ui.pictures.sprites import PLAIN, Form, Look, card_sprite
 from engine.cards import COLORS, NUMBERS, Card
 from engine.phases import ColorOf, ColorRunOf, Need, Phase, RunOf
 
-CARD: Final = Form(width=50, height=66, border=2, radius=6, number=30, number_y=24, range=16, field=20, mark=18)
+CARD: Final = Form(48, is_small=True)
 WIDTH: Final = 900
 _NO: Final = 56  # pixels for the number of the phase
 _CARD_GAP: Final = 2
@@ -35,19 +33,19 @@ class Row:
     margin: str
 
 
-def phases_picture(rows: Sequence[Row], marks: Marks) -> Picture:
-    canvas = Canvas(WIDTH, 2 * MARGIN + len(rows) * _ROW - (_ROW - CARD.height))
+def phases_picture(rows: Sequence[Row], look: Look = PLAIN) -> Picture:
+    canvas = Canvas(WIDTH, 2 * MARGIN + len(rows) * _ROW - (_ROW - CARD.height), look)
     for n, row in enumerate(rows):
         top = MARGIN + n * _ROW
         middle = top + (CARD.height - _SIZE) // 2 - 4
-        canvas.text(MARGIN, middle, str(row.phase.no), _SIZE, GRAY)
+        canvas.text(MARGIN, middle, str(row.phase.no), _SIZE, ink="soft")
         for card, x in _places(row.phase):
-            canvas.paste(card_sprite(card, CARD, marks), x, top)
+            canvas.paste(card_sprite(card, CARD, look), x, top)
         margin = width_of(row.margin, _SMALL)
         right = WIDTH - MARGIN - margin
-        canvas.text(right - right % 2, middle + 8, row.margin, _SMALL, GRAY)
+        canvas.text(right, middle + 8, row.margin, _SMALL, ink="soft")
         left = right - width_of(row.figure, _SIZE) - (14 if row.margin else 0)
-        canvas.text(left - left % 2, middle, row.figure, _SIZE)
+        canvas.text(left, middle, row.figure, _SIZE)
     return canvas.finished(tuple(Line(row.label, (f"{row.figure} {row.margin}".strip(),)) for row in rows))
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cogs.ui.pictures.canvas import MARGIN, Canvas, Line, Picture
-from cogs.ui.pictures.lettering import ELLIPSIS, even, fitting, width_of
-from cogs.ui.pictures.palette import GRAY, SLATE, WHITE, YELLOW, Rgb
+from cogs.ui.pictures.lettering import ELLIPSIS, fitting, width_of
 from engine.dice.game import FIVE_PHASES
 from engine.dice.state import DiceSeatView, DiceView
 from engine.scoring import Outcome, RoundScore
@@ -41,7 +40,7 @@ class SheetNames:
 class _Cell:
     text: str
     note: str = ""
-    ink: Rgb = WHITE
+    ink: str = "ink"
 
     def __str__(self) -> str:
         return f"{self.text} {self.note}".strip()
@@ -91,7 +90,7 @@ def _phase(seat: DiceSeatView, number: int) -> _Cell:
     if number <= len(seat.scores):
         return _Cell(str(seat.scores[number - 1]))
     if number == seat.phase_no:
-        return _Cell(_DUE, f"{seat.failed}x" if seat.failed else "", YELLOW)
+        return _Cell(_DUE, f"{seat.failed}x" if seat.failed else "", "gold")
     return _Cell("")
 
 
@@ -99,21 +98,21 @@ def _places(outcome: Outcome | None, words: SheetNames) -> list[_Row]:
     """The row of places; none for a solo game, which nobody can win."""
     if outcome is None or len(outcome.places) == 1:
         return []
-    cells = (_Cell(str(place), ink=YELLOW if place == 1 else WHITE) for place in outcome.places)
+    cells = (_Cell(str(place), ink="gold" if place == 1 else "ink") for place in outcome.places)
     return [_Row(words.place, tuple(cells))]
 
 
 def _grid(names: Sequence[str], rows: Sequence[_Row], outcome: Outcome | None, least: int) -> Picture:
     labels = [fitting(row.label, _SIZE, _LABEL) for row in rows]
-    label_width = even(max(width_of(label, _SIZE) for label in labels)) + 24
-    column = even(max(least, (_LEAST_WIDTH - 2 * MARGIN - label_width) // len(names)))
+    label_width = max(width_of(label, _SIZE) for label in labels) + 24
+    column = max(least, (_LEAST_WIDTH - 2 * MARGIN - label_width) // len(names))
     canvas = Canvas(2 * MARGIN + label_width + column * len(names), 2 * MARGIN + _ROW * (len(rows) + 1))
     middles = [MARGIN + label_width + seat * column + column // 2 for seat in range(len(names))]
     _header(canvas, names, middles, column, outcome.winners if outcome else ())
     for n, row in enumerate(rows, 1):
         y = MARGIN + n * _ROW
-        canvas.box(MARGIN, y, canvas.size[0] - MARGIN, y + (4 if row.is_sum or n == 1 else 2), SLATE)
-        canvas.text(MARGIN + 4, y + 8, labels[n - 1], _SIZE, GRAY)
+        canvas.box(MARGIN, y, canvas.size[0] - MARGIN, y + (4 if row.is_sum or n == 1 else 2), "line-soft")
+        canvas.text(MARGIN + 4, y + 8, labels[n - 1], _SIZE, ink="soft")
         for cell, middle in zip(row.cells, middles, strict=True):
             _write(canvas, cell, middle, y + 8)
     # sums and the newest rounds first, because a long description is cut at its end
@@ -124,15 +123,15 @@ def _grid(names: Sequence[str], rows: Sequence[_Row], outcome: Outcome | None, l
 def _header(canvas: Canvas, names: Sequence[str], middles: Sequence[int], column: int, winners: Sequence[int]) -> None:
     for seat, (name, middle) in enumerate(zip(names, middles, strict=True)):
         shown = fitting(name, _NAME, column - 8, instead=str(seat + 1))
-        canvas.centered(middle, MARGIN + 6, shown, _NAME, YELLOW if seat in winners else WHITE)
+        canvas.centered(middle, MARGIN + 6, shown, _NAME, ink="gold" if seat in winners else "ink")
 
 
 def _write(canvas: Canvas, cell: _Cell, middle: int, y: int) -> None:
     """Right-aligns numbers, whether a note follows or not."""
     if cell.text:
-        canvas.text(middle + 16 - width_of(cell.text, _SIZE), y, cell.text, _SIZE, cell.ink)
+        canvas.text(middle + 16 - width_of(cell.text, _SIZE), y, cell.text, _SIZE, ink=cell.ink)
     if cell.note:
-        canvas.text(middle + 20, y + 3, cell.note, _NOTE, YELLOW)
+        canvas.text(middle + 20, y + 3, cell.note, _NOTE, ink="gold")
 
 
 def _cell_text(name: str, cell: _Cell) -> str:

@@ -1,0 +1,1 @@
+"""Documents, and what draws their pictures."""
