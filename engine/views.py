@@ -31,7 +31,8 @@ class SeatView(SeenCards):
 class CardView(Value):
     """The fields that classic and master views share. `seat` is None for the public.
 
-    `moves` are the legal moves of this seat; `seed` is shown when the game is over (F2).
+    `moves` are the legal moves of this seat, `draws` those by which the seat on turn may draw now: everybody may know
+    them. `seed` is shown when the game is over (F2).
     """
 
     seat: int | None
@@ -43,6 +44,7 @@ class CardView(Value):
     draw_pile_size: int
     discard_pile: tuple[Card, ...]
     moves: tuple[Move, ...]
+    draws: tuple[Move, ...]
     sheet: tuple[RoundScore, ...]
     outcome: Outcome | None
     commitment: str

@@ -122,6 +122,23 @@ class Tables:
         await self._remember(happened.table_view(), remember_in)
         return happened
 
+    async def choose_game(
+        self, table_id: int, person: Person, game: str, rules: Rules, remember_in: int | None = None
+    ) -> StoredChange:
+        """Another game at the same table, remembered like other choices."""
+        happened = await self._apply(table_id, lambda table: lobby.with_game(table, person, game, rules, self._now()))
+        await self._remember(happened.table_view(), remember_in)
+        return happened
+
+    async def play_now(self, table_id: int, person: Person, seats: int) -> StoredChange:
+        """Starts the game; computers take seats until there are so many."""
+        return await self._apply(table_id, lambda table: self._filled_and_started(table, person, seats))
+
+    def _filled_and_started(self, table: Table, person: Person, seats: int) -> Change:
+        filled = lobby.filled(table, person, seats, self._now())
+        begun = lobby.started(filled.table, person, self._seed(), self._now())
+        return replace(begun, happenings=(*filled.happenings, *begun.happenings))
+
     async def start(self, table_id: int, person: Person) -> StoredChange:
         return await self._apply(table_id, lambda table: lobby.started(table, person, self._seed(), self._now()))
 

@@ -122,6 +122,26 @@ def with_options(table: Table, person: Person, rules: Rules, options: Options, n
     return Change(table=table, happenings=(OptionsChanged(),))
 
 
+def with_game(table: Table, person: Person, game: str, rules: Rules, now: int) -> Change:
+    """Another game at the same table; TableFull if more people sit there than can play it."""
+    require_lobby(table)
+    require_host(table, person)
+    most = GAMES[game].SEATS[-1]
+    if len(table.seats) > most:
+        raise TableFull(most=most)
+    table = replace(table, game=game, rules=of_kind(rules, GAMES[game].Rules), person_moved_at=now)
+    return Change(table=table, happenings=(OptionsChanged(),))
+
+
+def filled(table: Table, person: Person, seats: int, now: int) -> Change:
+    """Computers take seats until there are so many."""
+    change = Change(table=table, happenings=())
+    while len(change.table.seats) < seats:
+        added = computer_added(change.table, person, now)
+        change = replace(added, happenings=(*change.happenings, *added.happenings))
+    return change
+
+
 def started(table: Table, person: Person, seed: bytes, now: int) -> Change:
     require_lobby(table)
     require_host(table, person)

@@ -352,6 +352,7 @@ def view(state: ClassicState, seat: int | None) -> ClassicView:
         **rounds.common_view(state, seat),
         to_act=to_act(state),
         moves=() if seat is None else legal_moves(state, seat),
+        draws=legal_moves(state, state.on_turn) if state.stage is DRAW else (),
         outcome=outcome(state),
         rules=state.rules,
         seats=tuple(_seat_view(state, n, are_hands_open or n == seat) for n in range(len(state.seats))),

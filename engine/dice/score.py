@@ -8,7 +8,8 @@ from engine.dice.faces import DICE_COLORS, HIGHEST, NUMBERS, Face
 from engine.phases import ColorOf, Need, RunOf, SetOf
 from engine.rules import DiceRules
 
-HIGHEST_SCORE: Final = 62  # D6, in phase 10
+MOST_POINTS: Final = {1: 60, 2: 57, 3: 59, 4: 49, 5: 52, 6: 54, 7: 60, 8: 56, 9: 60, 10: 62}  # D6
+HIGHEST_SCORE: Final = max(MOST_POINTS.values())
 
 Demand: TypeAlias = tuple[tuple[int, int], ...]
 """How many dice of each number a phase asks for; wilds stand in for missing ones."""

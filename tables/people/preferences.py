@@ -17,6 +17,7 @@ V = TypeVar("V", bound=Value)
 
 CACHE_SIZE: Final = 4_096  # servers, and the same number of players
 Order: TypeAlias = Literal["number", "color"]
+ThemeName: TypeAlias = Literal["classic", "contrast"]
 
 
 class StandingTable(Value):
@@ -42,7 +43,8 @@ class PlayerSettings(Value):
 
     language: str | None = None
     mentions: bool = True
-    symbols: bool = False
+    theme: ThemeName = "classic"
+    letters: bool = False
     order: Order = "number"
     hints: bool = True
 
