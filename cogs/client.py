@@ -54,7 +54,8 @@ from cogs.table_commands import TableCommands
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.forms import written
 from cogs.ui.controls.items import ButtonItem, SelectItem, UnknownItem, known
-from cogs.ui.pictures import charts
+from cogs.ui.pictures import sprites
+from cogs.ui.pictures.sprites import Look
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import Words
 from cogs.workshop import combinations, own_phases
@@ -67,7 +68,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_GOODBYE: Final = 6  # seconds to finish what is under way when the bot is stopped
 UNTOLD: Final = 5_000  # milliseconds; a killed process may not have shown changes more recent than this
-CURVES_AFTER: Final = 15.0  # seconds after the start, which has more urgent work than loading matplotlib
+DRAWING_AFTER: Final = 3.0  # seconds after the start, which has more urgent work than drawing all cards
 HANDLING: Final = (
     lobby_clicks,
     combinations,
@@ -122,7 +123,7 @@ class Phase10(commands.AutoShardedBot):
         )
         self.tables = tables(self._hear)
         self.private_pages = PrivatePages(
-            self.tables.computers, partial(daily_challenge.page_when_over, self.tables.daily)
+            self.tables.computers, self.tables.recent, partial(daily_challenge.page_when_over, self.tables.daily)
         )
         self.replays = Replays(self.tables.results)
         self.membership = Membership()
@@ -136,8 +137,8 @@ class Phase10(commands.AutoShardedBot):
         self.emojis_by_name: Mapping[str, str] = {}
         self._uploads_emojis = uploads_emojis
         self._uploading: asyncio.Task[None] | None = None
-        self._loading = Timer(CURVES_AFTER, charts.load)
-        self._loading.daemon = True  # the process may end before the library is loaded
+        self._drawing = Timer(DRAWING_AFTER, sprites.draw_all)
+        self._drawing.daemon = True  # the process may end before all is drawn
         self.replies_under_way: set[asyncio.Task[Any]] = set()
         self._clock_lock = asyncio.Lock()
         self.steady_clock, self.steady_tick = Steady("clock"), Steady("messages")
@@ -168,7 +169,7 @@ class Phase10(commands.AutoShardedBot):
         self.tables.computers.prepare()
         self.clock.start()
         self.tick.start()
-        self._loading.start()
+        self._drawing.start()
         if self._uploads_emojis:
             self._uploading = asyncio.create_task(self._upload_emojis())
 
@@ -182,7 +183,7 @@ class Phase10(commands.AutoShardedBot):
         """Takes no more clicks, finishes what is under way, then closes."""
         if self._uploading:
             self._uploading.cancel()
-        self._loading.cancel()
+        self._drawing.cancel()
         try:
             await asyncio.wait_for(self._finish(), LONGEST_GOODBYE)
         except TimeoutError:
@@ -265,7 +266,7 @@ class Phase10(commands.AutoShardedBot):
         locale = interaction.locale.value
         return Looks(
             words=Words(mine.language or locale, commands=locale),
-            marks="symbols" if mine.symbols else "letters",
+            look=Look(mine.theme, mine.letters),
             order=mine.order,
             hints=mine.hints,
             emojis=self.emojis_by_name,

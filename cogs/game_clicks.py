@@ -16,18 +16,19 @@ from cogs.opening import require_permissions
 from cogs.ui.controls.custom_ids import PLACE, move_of
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way, places_of
 from cogs.ui.layouts.dice import ask_giving_up
+from cogs.ui.layouts.ending import fairness
 from cogs.ui.layouts.notice import more, notice
 from cogs.ui.names import escaped
 from cogs.ui.pictures.hand_picture import Order, sorted_hand
-from cogs.ui.screen import Looks
+from cogs.ui.screen import Looks, Marks
 from cogs.ui.text.hint_text import hint_words
 from cogs.ui.text.narrator import Narrator
 from engine.cards import Card
 from engine.dice.faces import ALL_DICE
 from engine.dice.state import DiceView
 from engine.errors import NotInThisGame, RuleError, UnknownDie, UnknownMove
-from engine.events import AttemptFailed, BonusWon, PhaseScored, ScoreDeclined
-from engine.moves import Decline, LayDown, Move, Offer, Pass
+from engine.events import AttemptFailed, BonusWon, CardDrawn, DiscardTaken, PhaseScored, ScoreDeclined
+from engine.moves import Decline, Discard, Hit, LayDown, Move, Offer, Pass, Play
 from engine.solver.arranging import arranged, lay_down_sizes
 from engine.views import CardsView, View, own_hand
 from tables.errors import NotRunning, NotSeated, TableMovedOn
@@ -51,6 +52,13 @@ async def show_page(click: Click) -> None:
 async def show_more(click: Click) -> None:
     table_view = await click.table_view()
     await click.answer.show(more(click.screen(table_view), may_close=may_close(click.interaction, table_view)))
+
+
+async def show_fairness(click: Click) -> None:
+    table_view = await click.table_view()
+    if table_view.view is None:
+        raise NotRunning(status=table_view.status)
+    await click.answer.show(fairness(click.screen_of(table_view, table_view.view)))
 
 
 async def bring(click: Click) -> None:
@@ -113,6 +121,32 @@ async def choose_ending(click: Click) -> None:
     await click.show_own(ask_ending(click.screen_of(table_view, view), Card.parse(card)), table_view)
 
 
+async def tap(click: Click) -> None:
+    """Ends the turn with the tapped card; a wild, and a card that may be played on several, need a question first."""
+    table_view, view = await _cards_looked_at(click)
+    card = Card.parse(click.said.args.partition(" ")[0])
+    endings = [move for move in view.moves if isinstance(move, Discard | Play) and move.card is card]
+    if len(endings) > 1 or (endings and card.is_wild):
+        await click.show_own(ask_ending(click.screen_of(table_view, view), card), table_view)
+    else:
+        await _make(click, endings[0] if endings else Discard(card))
+
+
+async def hit_all(click: Click) -> None:
+    """Hits one card after the other as long as one fits, wilds last."""
+    _, view = await _cards_looked_at(click)
+    happened: StoredChange | None = None
+    revision = click.said.revision
+    while hits := [move for move in view.moves if isinstance(move, Hit)]:
+        made = min(hits, key=lambda move: move.card.is_wild)
+        happened = await click.tables.move(click.said.table, click.person, revision, made)
+        revision, after = happened.revision, happened.table_view(click.person.player_id).view
+        if after is None or isinstance(after, DiceView) or after.on_turn != view.on_turn:
+            break
+        view = after
+    await click.show_hand(happened.table_view(click.person.player_id) if happened else None)
+
+
 async def choose_hits(click: Click) -> None:
     await _make_all(click, click.values)
 
@@ -150,7 +184,14 @@ async def _move(click: Click, args: str) -> None:
 async def _make(click: Click, made: Move) -> None:
     happened = await click.tables.move(click.said.table, click.person, click.said.revision, made)
     table_view = happened.table_view(click.person.player_id)
-    await click.show_hand(table_view, _told(click, happened, table_view))
+    marks = Marks(new=_drawn_card(happened, click.person.player_id))
+    await click.show_hand(table_view, _told(click, happened, table_view), marks=marks)
+
+
+def _drawn_card(happened: StoredChange, player_id: int) -> Card | None:
+    """The card that the person has drawn or taken with this move."""
+    drawn = [it.card for it in happened.happenings(player_id) if isinstance(it, CardDrawn | DiscardTaken)]
+    return drawn[-1] if drawn else None
 
 
 async def _looked_at(click: Click) -> tuple[TableView, View]:
@@ -177,8 +218,8 @@ def _told(click: Click, happened: StoredChange, table_view: TableView) -> str:
     news: list[object]
     if isinstance(table_view.view, DiceView):
         news = [it for it in happened.happenings(click.person.player_id) if isinstance(it, _NEWS)]
-    else:
-        news = [*happened.secrets(click.person.player_id)]
+    else:  # the picture marks a card that was drawn
+        news = [it for it in happened.secrets(click.person.player_id) if not isinstance(it, CardDrawn)]
     if not news:
         return ""
     words = click.looks.words
@@ -247,13 +288,20 @@ async def hint(click: Click) -> None:
     table_view, view = await _looked_at(click)
     found = await click.tables.hint(click.said.table, click.person)
     note = hint_words(click.screen_of(table_view, view), found)
-    await click.show_hand(table_view, note)
+    kept = _dice(click.said.args) if isinstance(view, DiceView) else None
+    await click.show_hand(table_view, note, kept=kept, marks=Marks(hinted=found.move))
 
 
 async def keep(click: Click) -> None:
     """Marks dice to keep; this is no move yet, so custom ids carry the choice until the next roll."""
     table_view, _ = await _looked_at(click)
     await click.show_hand(table_view, kept=_dice(click.said.args))
+
+
+async def choose_keep(click: Click) -> None:
+    """Keeps the dice that are chosen in the select."""
+    table_view, _ = await _looked_at(click)
+    await click.show_hand(table_view, kept=_dice("".join(click.values)))
 
 
 def _dice(digits: str) -> set[int]:
@@ -271,6 +319,7 @@ HANDLERS: Final = {
     "hand": Handler(show),
     "hand-page": Handler(show_page),
     "more": Handler(show_more),
+    "fairness": Handler(show_fairness),
     "bring": Handler(bring),
     "take-back": Handler(take_back),
     "move": Handler(move),
@@ -278,6 +327,8 @@ HANDLERS: Final = {
     "give-up": Handler(give_up),
     "choose-move": Handler(choose_move),
     "choose-ending": Handler(choose_ending),
+    "tap": Handler(tap),
+    "hit-all": Handler(hit_all),
     "choose-hits": Handler(choose_hits),
     "choose-offers": Handler(choose_offers),
     "pick": Handler(pick),
@@ -286,4 +337,5 @@ HANDLERS: Final = {
     "sort": Handler(sort),
     "hint": Handler(hint),
     "keep": Handler(keep),
+    "choose-keep": Handler(choose_keep),
 }

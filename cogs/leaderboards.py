@@ -28,6 +28,7 @@ from cogs.ui.layouts.past.leaderboard import (
 from cogs.ui.layouts.past.stats import ALL, KINDS, Portrait, stats
 from cogs.ui.page import Page
 from cogs.ui.pictures.charts import Curve, rating_picture
+from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import rating_points
 from cogs.ui.text.option_text import game_words
 from cogs.ui.text.words import Words
@@ -89,7 +90,7 @@ class Leaderboards(commands.Cog):
             if player.bot:
                 await answer.show(notice(looks.words("stats-of-bot")))
             else:
-                await answer.show(await _stats_page(self.client, interaction, looks.words, player.id, ALL))
+                await answer.show(await _stats_page(self.client, interaction, looks, player.id, ALL))
 
 
 # Pages
@@ -109,9 +110,9 @@ async def _board_page(
     return leaderboard(words, board, stretch, missing)
 
 
-async def _stats_page(client: "Phase10", interaction: Interaction, words: Words, player_id: int, game: str) -> Page:
+async def _stats_page(client: "Phase10", interaction: Interaction, looks: Looks, player_id: int, game: str) -> Page:
     """The figures of a player; in direct messages, which all share server 0, only the reader's and no average."""
-    is_reader = player_id == interaction.user.id
+    words, is_reader = looks.words, player_id == interaction.user.id
     if interaction.guild_id is None and not is_reader:
         return notice(words("stats-only-own"))
     found = await client.tables.results.stats(interaction.guild_id or 0, player_id)
@@ -125,7 +126,7 @@ async def _stats_page(client: "Phase10", interaction: Interaction, words: Words,
         achievements=found.achievements,
     )
     curves = _curves(words, found, game)
-    chart = await asyncio.to_thread(rating_picture, words, curves) if curves else None
+    chart = await asyncio.to_thread(rating_picture, words, curves, looks.look) if curves else None
     return stats(words, portrait, game, chart)
 
 
@@ -179,7 +180,7 @@ async def turn_stats(click: Click) -> None:
     player, _, game = click.said.args.partition(" ")
     if not player.isdecimal() or int(player) >= 2**63 or game not in KINDS:
         raise UnknownMove(text=click.said.args)
-    page = await _stats_page(click.client, click.interaction, click.looks.words, int(player), game)
+    page = await _stats_page(click.client, click.interaction, click.looks, int(player), game)
     await click.answer.show(page)
 
 

@@ -1,14 +1,16 @@
 """Clicks in the lobby: sitting down, standing up, computers, options and start."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from typing import Final
 
 from msgspec.structs import asdict
 
+from cogs.ending_clicks import may_close
 from cogs.interactions.clicks import Click
 from cogs.interactions.handlers import Handler
 from cogs.opening import home_of
-from cogs.ui.layouts.notice import ask_leave, notice
+from cogs.ui.layouts.lobby import ENOUGH_SEATS
+from cogs.ui.layouts.notice import ask_leave, more, notice
 from cogs.ui.layouts.options import OWN, WRITE, options, own_choice
 from cogs.ui.text.narrator import kebab
 from cogs.workshop.shelf_views import shelf_view
@@ -19,7 +21,7 @@ from engine.presets import presets_for, with_preset
 from engine.rules import Rules, chosen
 from engine.value import Value
 from tables.errors import NotAllowed, NotInLobby
-from tables.happenings import TableView
+from tables.happenings import StoredChange, TableView
 from tables.people.shelf import by_mark
 from tables.table import Options
 
@@ -31,7 +33,20 @@ async def join(click: Click) -> None:
 
 
 async def add_computer(click: Click) -> None:
-    await click.show_table(click.tables.add_computer(click.said.table, click.person))
+    await _show_change(click, click.tables.add_computer(click.said.table, click.person))
+
+
+async def _show_change(click: Click, change: Awaitable[StoredChange]) -> None:
+    """Shows the change where the person has clicked: in the table's message, or on the page with more actions."""
+    if not click.answer.is_own:
+        await click.show_table(change)
+        return
+    table_view = (await change).table_view(click.person.player_id)
+    if table_view.status == "open":
+        page = more(click.screen(table_view), may_close=may_close(click.interaction, table_view))
+    else:
+        page = notice(click.looks.words("left-table"))
+    await click.answer.show(page, is_own=True)
 
 
 async def leave(click: Click) -> None:
@@ -40,7 +55,7 @@ async def leave(click: Click) -> None:
     if table_view.status == "running" and table_view.seat is not None:
         await click.answer.show(ask_leave(click.screen(table_view)), is_own=True)
     else:
-        await click.show_table(click.tables.leave(click.said.table, click.person))
+        await _show_change(click, click.tables.leave(click.said.table, click.person))
 
 
 async def leave_yes(click: Click) -> None:
@@ -52,6 +67,31 @@ async def start(click: Click) -> None:
     """Shows the host's hand at once; the table follows for everybody."""
     happened = await click.tables.start(click.said.table, click.person)
     await click.show_hand(happened.table_view(click.person.player_id))
+
+
+async def play_now(click: Click) -> None:
+    """Computers take the free places of a small table, and the game begins."""
+    happened = await click.tables.play_now(click.said.table, click.person, ENOUGH_SEATS)
+    await click.show_hand(happened.table_view(click.person.player_id))
+
+
+async def choose_game(click: Click) -> None:
+    """Another game at this table, as it is printed."""
+    if click.value not in GAMES:
+        raise UnknownChoice(why="game")
+    rules = GAMES[click.value].Rules()
+    change = click.tables.choose_game(
+        click.said.table, click.person, click.value, rules, remember_in=home_of(click.interaction)
+    )
+    await click.show_table(change)
+
+
+async def choose_length(click: Click) -> None:
+    """How many phases are played, chosen in the table's message."""
+    table_view = await own_lobby(click)
+    rules = _rules(table_view, {"phases": click.value})
+    home = home_of(click.interaction)
+    await click.show_table(click.tables.choose(click.said.table, click.person, rules, table_view.options, home))
 
 
 async def cancel(click: Click) -> None:
@@ -66,8 +106,7 @@ async def show_options(click: Click) -> None:
 
 
 async def remove_computer(click: Click) -> None:
-    happened = await click.tables.remove_computer(click.said.table, click.person)
-    await show_page(click, happened.table_view(click.person.player_id))
+    await _show_change(click, click.tables.remove_computer(click.said.table, click.person))
 
 
 async def choose_rule(click: Click) -> None:
@@ -199,6 +238,9 @@ HANDLERS: Final = {
     "remove-computer": Handler(remove_computer),
     "options": Handler(show_options),
     "start": Handler(start),
+    "play-now": Handler(play_now),
+    "choose-game": Handler(choose_game, kind="update"),
+    "choose-length": Handler(choose_length, kind="update"),
     "cancel": Handler(cancel),
     "choose-variants": Handler(choose_variants),
     "choose-preset": Handler(choose_preset),

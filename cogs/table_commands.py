@@ -113,7 +113,7 @@ class TableCommands(commands.Cog):
             table_view, looked_at = await self._here(interaction), now()
             player_id, hands = interaction.user.id, self.client.hands
             async with hands.hold(table_view.table_id, player_id):
-                await answer.show(await self.client.private_pages.page(table_view, looks))
+                await answer.show(await self.client.private_pages.page(table_view, looks, kept=hands.kept(table_view)))
                 await hands.register(table_view.table_id, player_id, answer, looks, table_view.revision, looked_at)
 
     @app_commands.command(**named("table"))

@@ -9,7 +9,7 @@ from cogs.interactions.answers import Answer, Interaction
 from cogs.live.screens import now, screen_of
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.page import Page
-from cogs.ui.screen import Looks, Screen, ScreenOf, V
+from cogs.ui.screen import NOTHING, Looks, Marks, Screen, ScreenOf, V
 from engine.errors import UnknownChoice
 from tables.happenings import StoredChange, TableView
 from tables.host import Tables
@@ -78,16 +78,21 @@ class Click:
         *,
         page_no: int = 0,
         kept: Collection[int] | None = None,
+        marks: Marks = NOTHING,
     ) -> None:
         """Shows the hand or dice of the person who clicked, in a message that refreshes itself from now on."""
         looked_at = now()
         table_view = table_view or await self.table_view()
         here = self.interaction.guild_id or 0
+        hands, is_chosen = self.client.hands, kept is not None
+        kept = hands.kept(table_view) if kept is None else kept
         page = await self.client.private_pages.page(
-            table_view, self.looks, note, page_no=page_no, kept=kept, guild_id=here, nonce=self.nonce
+            table_view, self.looks, note, page_no=page_no, kept=kept, marks=marks, guild_id=here, nonce=self.nonce
         )
         await self.answer.show(page, is_own=True)
         await self._keep_open(table_view, looked_at)
+        if is_chosen:
+            hands.choose_dice(table_view, kept or ())
 
     async def show_own(self, page: Page, table_view: TableView) -> None:
         """Shows another private page in place of the hand."""

@@ -2,8 +2,9 @@
 
 import contextlib
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 import discord
 
@@ -13,6 +14,8 @@ from cogs.live.screens import now
 from cogs.ui.layouts.notice import notice
 from cogs.ui.page import Page
 from cogs.ui.screen import Looks
+from engine.dice.faces import Face
+from engine.dice.state import DiceView
 from engine.errors import Refusal
 from tables.happenings import TableView
 from tables.host import Tables
@@ -21,6 +24,21 @@ log = logging.getLogger(__name__)
 
 TOKEN_LIFE: Final = 14 * 60 * 1000
 """Milliseconds; Discord's interaction tokens are valid for fifteen minutes."""
+
+
+@dataclass(frozen=True)
+class ChosenDice:
+    """The dice that a player will keep, and the roll that they belong to."""
+
+    faces: tuple[Face, ...]
+    rolls_left: int
+    kept: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, table_view: TableView, kept: Collection[int] = ()) -> Self | None:
+        """None in a game of cards."""
+        view = table_view.view
+        return cls(view.faces, view.rolls_left, frozenset(kept)) if isinstance(view, DiceView) else None
 
 
 @dataclass
@@ -33,6 +51,7 @@ class OpenHand:
     revision: int
     opened_at: int
     shown_at: int
+    chosen: ChosenDice | None = None
     with_pictures: bool = True
 
 
@@ -56,13 +75,30 @@ class OpenHands:
     def tables(self) -> tuple[int, ...]:
         return tuple(self._hands)
 
+    def choose_dice(self, table_view: TableView, kept: Collection[int]) -> None:
+        """Remembers what the player has chosen, so that a refreshed or another message shows it, too."""
+        if (hand := self._hand_of(table_view)) is not None:
+            hand.chosen = ChosenDice.of(table_view, kept)
+
+    def kept(self, table_view: TableView) -> Collection[int] | None:
+        """The dice that the player has chosen and not rolled yet; None if nothing was chosen since the last roll."""
+        hand = self._hand_of(table_view)
+        chosen = hand.chosen if hand else None
+        return chosen.kept if chosen and chosen == ChosenDice.of(table_view, chosen.kept) else None
+
+    def _hand_of(self, table_view: TableView) -> OpenHand | None:
+        player_id = None if table_view.seat is None else table_view.seats[table_view.seat].player_id
+        return None if player_id is None else self._hand(table_view.table_id, player_id)
+
     async def register(
         self, table_id: int, player_id: int, answer: Answer, looks: Looks, revision: int, looked_at: int
     ) -> None:
         """Registers the message that shows the hand as it was at `looked_at`; deletes the player's previous one."""
         hands = self._hands.setdefault(table_id, {})
         before = hands.get(player_id)
-        hands[player_id] = hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now(), looked_at)
+        chosen = before.chosen if before else None
+        hand = OpenHand(answer.interaction, answer.shown_in, looks, revision, now(), looked_at, chosen)
+        hands[player_id] = hand
         if before is not None and before.message_id != hand.message_id:
             with contextlib.suppress(discord.HTTPException):
                 await before.interaction.delete_original_response()
@@ -157,7 +193,9 @@ class OpenHands:
         if table_view.seat is None:
             return notice(hand.looks.words("left-table"))
         here = hand.interaction.guild_id or 0
-        return await self._private.page(table_view, hand.looks, with_pictures=hand.with_pictures, guild_id=here)
+        return await self._private.page(
+            table_view, hand.looks, kept=self.kept(table_view), with_pictures=hand.with_pictures, guild_id=here
+        )
 
     def _drop(self, table_id: int, player_id: int, hand: OpenHand) -> None:
         hands = self._hands.get(table_id, {})

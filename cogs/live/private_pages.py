@@ -1,17 +1,21 @@
 """A player's private page of a table: the hand or the dice, or why there is none."""
 
 from collections.abc import Awaitable, Collection
+from dataclasses import replace
 from typing import Protocol
 
 from cogs.live.screens import is_away, screen, screen_of
+from cogs.live.shown_tables import since_start
 from cogs.ui.layouts.dice import dice
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.notice import notice, seat_taken_over
+from cogs.ui.layouts.table import READ
 from cogs.ui.page import Page
-from cogs.ui.screen import Looks
+from cogs.ui.screen import NOTHING, Looks, Marks
+from engine.cardgame.turn import DRAW
 from engine.dice.state import DiceView
 from tables.errors import NotRunning, NotSeated
-from tables.happenings import TableView
+from tables.happenings import GameStarted, Happening, TableView
 from tables.thinking import Computers
 
 
@@ -23,11 +27,18 @@ class Ending(Protocol):
     ) -> Awaitable[Page | None]: ...
 
 
+class Recent(Protocol):
+    """Reads the latest happenings of a table."""
+
+    def __call__(self, table_id: int, limit: int) -> Awaitable[tuple[Happening, ...]]: ...
+
+
 class PrivatePages:
     """Makes private pages; stateless."""
 
-    def __init__(self, computers: Computers, ending: Ending) -> None:
+    def __init__(self, computers: Computers, recent: Recent, ending: Ending) -> None:
         self._computers = computers
+        self._recent = recent
         self._ending = ending
 
     async def page(
@@ -38,6 +49,7 @@ class PrivatePages:
         *,
         page_no: int = 0,
         kept: Collection[int] | None = None,
+        marks: Marks = NOTHING,
         with_pictures: bool = True,
         guild_id: int = 0,
         nonce: str = "",
@@ -57,8 +69,12 @@ class PrivatePages:
             chosen = view.kept if kept is None else kept
             chance = await self._chance(view, chosen) if looks.hints else None
             shown = screen_of(table_view, view, looks, nonce=nonce)
-            return dice(shown, chosen, note, chance, with_pictures=with_pictures)
-        return hand(screen_of(table_view, view, looks, nonce=nonce), note, page_no, with_pictures=with_pictures)
+            return dice(shown, chosen, note, chance, hinted=marks.hinted, with_pictures=with_pictures)
+        if view.stage is DRAW and seat in table_view.waits_for:
+            recent = await self._recent(table_view.table_id, READ)
+            marks = replace(marks, since=tuple(it for it in since_start(recent) if not isinstance(it, GameStarted)))
+        shown_hand = screen_of(table_view, view, looks, nonce=nonce)
+        return hand(shown_hand, note, page_no, marks=marks, with_pictures=with_pictures)
 
     async def _chance(self, view: DiceView, kept: Collection[int]) -> float | None:
         """The probability of making the phase with this choice; None if there is nothing to choose."""

@@ -18,7 +18,7 @@ from cogs.live.screens import now, public_looks, screen, screen_of
 from cogs.live.shown_tables import has_ended, how_it_ended, shown_revision, since_start, without_question
 from cogs.ui.layouts.ending import game_over, round_over
 from cogs.ui.layouts.lobby import closed, lobby
-from cogs.ui.layouts.table import SHOWN_LINES, table
+from cogs.ui.layouts.table import READ, table
 from cogs.ui.page import Page
 from engine.cardgame.turn import KEEP, ROUND_OVER
 from engine.dice.state import DiceView
@@ -281,7 +281,7 @@ class TableMessages:
             not pending.must_send and self._revisions.get(table_id, -1) >= table_view.revision
         ):
             return
-        before, recent = await self._tables.message_and_recent(table_id, SHOWN_LINES)
+        before, recent = await self._tables.message_and_recent(table_id, READ)
         if table_view.status == "finished" and table_view.host_id is None and table_view.view is None:
             await self._forget_empty_lobby(table_id, before)
             return
@@ -308,7 +308,7 @@ class TableMessages:
 
     async def page(self, table_view: TableView, mentions: Mapping[int, str]) -> Page:
         """The table as everybody sees it now."""
-        return await self._page(table_view, mentions, await self._tables.recent(table_view.table_id, SHOWN_LINES))
+        return await self._page(table_view, mentions, await self._tables.recent(table_view.table_id, READ))
 
     async def _page(self, table_view: TableView, mentions: Mapping[int, str], recent: tuple[Happening, ...]) -> Page:
         view, looks = table_view.view, public_looks(table_view, self._client.emojis_by_name)

@@ -9,14 +9,14 @@ import discord
 from discord.ui import Container, File, Item, LayoutView, MediaGallery, TextDisplay
 
 from cogs.ui.pictures.canvas import Picture
-from cogs.ui.pictures.palette import FILLS, YELLOW
+from cogs.ui.pictures.theme import theme
 
 TEXT_LIMIT: Final = 4_000
 """Discord's limit for all texts of a message together."""
 
-OPEN: Final = discord.Color.from_rgb(*FILLS["G"])
-RUNNING: Final = discord.Color.from_rgb(*YELLOW)
-PRIVATE: Final = discord.Color.from_rgb(*FILLS["B"])
+OPEN: Final = discord.Color.from_rgb(*theme().color("fill-green"))
+RUNNING: Final = discord.Color.from_rgb(*theme().color("gold"))
+PRIVATE: Final = discord.Color.from_rgb(*theme().color("fill-blue"))
 """Colors of the frame around a page."""
 
 

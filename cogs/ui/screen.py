@@ -9,7 +9,7 @@ from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.names import escaped
 from cogs.ui.pictures.canvas import Reader
 from cogs.ui.pictures.hand_picture import Order
-from cogs.ui.pictures.sketch import Marks
+from cogs.ui.pictures.sprites import PLAIN, Look
 from cogs.ui.text.card_text import card_words, face_words
 from cogs.ui.text.move_text import card_name
 from cogs.ui.text.narrator import Narrator
@@ -29,17 +29,17 @@ NO_EMOJIS: Mapping[str, str] = {}
 
 @dataclass(frozen=True)
 class Looks:
-    """A reader's preferences: language, letters or symbols, order of cards, hints; and the bot's emojis."""
+    """A reader's preferences: language, how things are drawn, order of cards, hints; and the bot's emojis."""
 
     words: Words
-    marks: Marks = "letters"
+    look: Look = PLAIN
     order: Order = "number"
     hints: bool = True
     emojis: Mapping[str, str] = field(default_factory=lambda: NO_EMOJIS)
 
     @cached_property
     def reader(self) -> Reader:
-        return Reader(self.marks, self._say)
+        return Reader(self.look, self._say)
 
     def _say(self, shown: Card | Face) -> str:
         return card_words(self.words, shown) if isinstance(shown, Card) else face_words(self.words, shown)
@@ -58,6 +58,23 @@ class Place:
     has_left: bool = False
     called: str = ""
     wants_end: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person plays there now."""
+        return self.level is None and not self.is_away and not self.has_left
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What stands out in a hand: the move that a hint means, the card that was just drawn, and what others did."""
+
+    hinted: Move | None = None
+    new: Card | None = None
+    since: tuple[object, ...] = ()
+
+
+NOTHING = Marks()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,7 +131,7 @@ class ScreenOf(Generic[V_co]):
     @cached_property
     def reader(self) -> Reader:
         """Names cards as the controls do."""
-        return Reader(self.looks.marks, self._say)
+        return Reader(self.looks.look, self._say)
 
     def _say(self, shown: Card | Face) -> str:
         words = self.words

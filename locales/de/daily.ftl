@@ -90,8 +90,3 @@ own-bonus-won =
         [5] Du hast nach Phase 5 mindestens { $least } Punkte und bekommst { $points } Bonuspunkte!
        *[10] Du bekommst { $points } Bonuspunkte für die letzte Phase!
     }
-daily-so-far =
-    { $points ->
-        [one] Tagesaufgabe · Phase { $phase_no } von 10 · bisher 1 Punkt
-       *[other] Tagesaufgabe · Phase { $phase_no } von 10 · bisher { $points } Punkte
-    }

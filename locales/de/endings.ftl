@@ -8,3 +8,10 @@ next-game-joined = Hier ist schon ein neuer Tisch offen ({ $game }), und du hast
 next-game-other = Hier ist schon ein Tisch für ein anderes Spiel offen ({ $game }). Drücke dort auf „{ button-join }“, um mitzuspielen, oder bitte darum, ihn zu schließen.
 lobby-empty = Noch niemand. Wer zuerst mitspielt, kann das Spiel starten.
 deleted-player = gelöschte Person
+fairness-title = Ist das fair?
+fairness-about =
+    { $is_over ->
+        [yes] Ein geheimer Startwert hat alle Karten und Würfel bestimmt. Hier ist er: Wer möchte, kann prüfen, ob er zum Fingerabdruck passt, der von Anfang an bekannt war.
+       *[no] Ein geheimer Startwert bestimmt alle Karten und Würfel. Sein Fingerabdruck ist von Anfang an bekannt; nach dem Spiel zeige ich den Startwert, und jeder kann prüfen, ob beides zusammenpasst.
+    }
+alt-podium = Siegertreppchen

@@ -145,7 +145,7 @@ event-computer-added = { $seat }, ein Computer, setzt sich dazu.
 event-computer-removed = { $seat }, ein Computer, verlässt den Tisch.
 event-options-changed = Die Optionen haben sich geändert.
 # Mit dem Fingerabdruck können später alle prüfen, dass niemand an Karten oder Würfeln gedreht hat.
-event-game-started = Das Spiel beginnt. Fingerabdruck des Startwerts: `{ $commitment }`
+event-game-started = Das Spiel beginnt.
 event-card-let-go = { $seat } lässt die Karte liegen.
 event-reminded = { $seat }, die Hälfte deiner Zeit ist um.
 event-turn-missed = { $seat } ist nicht da; diesen Zug spielt der Computer.
@@ -177,3 +177,37 @@ event-achievement-earned =
        *[other] { $seat } holt sich einen Erfolg!
     }
 event-other = Am Tisch ist etwas passiert.
+
+## Züge in je einer Zeile
+
+turn-line = **{ $name }** { $parts }
+part-card-drawn =
+    { $count ->
+        [one] zog
+       *[other] zog { $count }
+    }
+part-discard-taken = nahm { $card }
+part-knocked = klopfte für { $card }
+part-nothing-drawn = fand keine Karte zum Ziehen
+part-card-put-away = legte { $card } weg
+part-phase-laid-down = legte Phase { $phase_no } aus
+part-card-hit = legte { $count } an
+part-card-discarded = warf { $card } ab
+part-skip-played =
+    { $has_target ->
+        [no] warf ⊘ ab
+       *[yes] ließ { $target } aussetzen
+    }
+part-action-played =
+    { $has_target ->
+        [no] spielte { $action }
+       *[yes] spielte { $action } auf { $target }
+    }
+part-dice-rolled =
+    { $count ->
+        [one] würfelte
+       *[other] würfelte { $count }-mal
+    }
+part-phase-scored = schaffte Phase { $phase_no } für { $points }
+part-score-declined = verzichtete auf Phase { $phase_no }
+part-attempt-failed = verfehlte Phase { $phase_no }

@@ -54,8 +54,10 @@ cards-chosen =
        *[other] { $count } Karten gewählt; du brauchst { $least }.
     }
 alt-hand = Deine Hand
+alt-new = Neu
 alt-dice = Würfel von { $name }
 alt-kept = Behalten
+alt-sheet = Punktezettel
 alt-on-top = oben { $card }
 pile-draw = Stapel
 pile-discard = Ablage
@@ -72,18 +74,18 @@ game-over-title = { $game }: Das Spiel ist aus
 game-commitment = Fingerabdruck des Startwerts, am Anfang gezeigt: `{ $commitment }`
 rating-new = Wertung { NUMBER($rating, useGrouping: 0) } (neu)
 rating-change = Wertung { NUMBER($rating, useGrouping: 0) } ({ $sign }{ NUMBER($change, useGrouping: 0) })
-hint-discard = Tipp: Ich würde das hier abwerfen: { $what }.
-hint-hit = Tipp: Ich würde das hier anlegen: { $what }.
-hint-offer = Tipp: Ich würde das hier anbieten: { $what }.
-hint-laydown = Tipp: Ich würde jetzt auslegen: { $what }.
+hint-discard = Tipp: Wirf { $the_card } ab.
+hint-hit = Tipp: Leg an: { $what }.
+hint-offer = Tipp: Biete { $the_card } an.
+hint-laydown = Tipp: Leg aus: { $what }.
 hint-roll =
     { $kept ->
         [0] Tipp: Ich würde alle Würfel werfen.
        *[other] Tipp: Ich würde diese behalten und die anderen werfen: { $faces }.
     }
-hint-roll-again = Tipp: Ich würde nur das hier neu werfen: { $faces }.
-hint-not-knocking = Tipp: Ich würde nicht klopfen.
-hint-other = Tipp: Ich würde „{ $what }“ wählen.
+hint-roll-again = Tipp: Wirf nur { $faces } noch einmal.
+hint-not-knocking = Tipp: Klopf nicht.
+hint-other = Tipp: { $what }.
 refused-missing-permissions = Mir fehlen in diesem Kanal Rechte: { $permissions }. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
 refused-not-here = Auf diesem Server wird nur hier gespielt: { $channels }.
 refused-table-elsewhere = In diesem Kanal gibt es keinen Tisch, aber du hast anderswo einen Platz: { $channels }. Gib den Befehl dort ein.

@@ -16,17 +16,18 @@ setting-thread-per-table = Threads
 setting-mentions = Erwähnungen
 setting-standing = Nächster Tisch
 setting-my-language = Meine Sprache
-setting-symbols = Farben
+setting-theme = Aussehen
+setting-letters = Buchstaben
 setting-order = Meine Karten
 setting-hints = Tipps
 
 value-auto-language = wie in Discord
 value-auto-pace = wie zuletzt
 value-no-standing = keiner
-value-letters = mit Buchstaben
-    .about = R Rot, Y Gelb, G Grün, V Violett; bei den Würfeln auch B Blau und O Orange.
-value-symbols = mit Symbolen
-    .about = ● Rot, ▲ Gelb, ■ Grün, ◆ Violett; bei den Würfeln auch ✚ Blau und ★ Orange.
+value-theme-classic = klassisch
+    .about = Ein grüner Tisch.
+value-theme-contrast = dunkler Kontrast
+    .about = Schwarz, mit reinen Farben und hellen Rändern.
 value-by-number = nach Zahl
 value-by-color = nach Farbe
 

@@ -8,10 +8,10 @@ lobby-seats =
     }
 lobby-host = { $name } (hat eröffnet)
 lobby-computer = { $name } (Computer, { $level })
-table-title = { $game }, Runde { $round_no }
+table-title = { $game } · Runde { $round_no }
 table-turn = { $name } ist an der Reihe.
-table-until = Die Zeit endet { $until }.
-table-turned = Umgekehrte Reihenfolge: Es geht in der Liste nach oben.
+table-until = ⏱ { $until }
+table-turned = ↺ Es geht gegen den Uhrzeigersinn.
 table-offer =
     { $count ->
         [one] { $name } muss { $asker } eine Karte anbieten.
@@ -29,13 +29,13 @@ table-end-asked =
        *[other] { $names } möchten das Spiel ohne Ergebnis beenden. Es fehlt noch: { $others }.
     }
 table-deserted = Niemand ist da. Das Spiel wartet, bis jemand seinen Platz zurücknimmt.
-table-your-turn = Du bist an der Reihe.
-turn-draw = { table-your-turn } Zieh eine Karte.
-turn-keep-card = { table-your-turn } Behalte eine der beiden Karten.
-turn-discard = { table-your-turn } Wirf zum Schluss eine Karte ab.
-turn-discard-or-play = { table-your-turn } Wirf zum Schluss eine Karte ab oder spiele eine Aktion.
-turn-lay-down = { table-your-turn } Du kannst deine Phase auslegen. Wirf zum Schluss eine Karte ab.
-turn-hit = { table-your-turn } Du kannst anlegen. Wirf zum Schluss eine Karte ab.
+table-your-turn = Du bist dran!
+turn-draw = Du bist dran: Zieh eine Karte.
+turn-keep-card = Du bist dran: Behalte eine der beiden Karten.
+turn-discard = Du bist dran: Tippe auf die Karte, die du abwirfst.
+turn-discard-or-play = Du bist dran: Tippe auf die Karte, die du abwirfst oder spielst.
+turn-lay-down = Du bist dran: Du kannst deine Phase auslegen!
+turn-hit = Du bist dran: Leg an, dann tippe auf die Karte, die du abwirfst.
 turn-demand = „{ effect-give-five }“: Möchtest du fünf Karten von den anderen sehen?
 turn-offer =
     { $count ->
@@ -43,7 +43,7 @@ turn-offer =
        *[other] { $name } spielt „{ effect-give-five }“. Biete { $count } deiner Karten an.
     }
 turn-take-offer = „{ effect-give-five }“: Nimm eine der Karten.
-turn-roll = { table-your-turn } Wirf die Würfel.
+turn-roll = Du bist dran: Würfle.
 turn-last = { table-your-turn } Das ist dein letzter Zug: { $name } hat die letzte Phase geschafft. Versuche deine fehlenden Phasen der Reihe nach, bis eine misslingt.
 turn-keep-hand = „{ effect-all-mine }“: Möchtest du deine Hand für die nächste Runde behalten?
 table-waiting = Warten auf { $names }.
@@ -88,3 +88,7 @@ unreadable-told =
     }
 unreadable-next = `/{ command-play }` beginnt ein neues Spiel.
 unreadable-closed = Das Spiel, das sich nicht lesen lässt, ist geschlossen. Was davon gespeichert ist, bleibt für eine Reparatur aufgehoben. `/{ command-play }` beginnt ein neues Spiel.
+
+# Since a player's last turn, what concerned them.
+since-skipped = { $name } hat dich aussetzen lassen.
+since-robbed = { $name } hat dir { $card } abgenommen.

@@ -90,8 +90,3 @@ own-bonus-won =
         [5] You have { $least } points or more after phase 5 and get a bonus of { $points } points!
        *[10] You get a bonus of { $points } points for the last phase!
     }
-daily-so-far =
-    { $points ->
-        [one] Daily challenge · phase { $phase_no } of 10 · 1 point so far
-       *[other] Daily challenge · phase { $phase_no } of 10 · { $points } points so far
-    }

@@ -145,7 +145,7 @@ event-computer-added = { $seat }, a computer, sits down.
 event-computer-removed = { $seat }, a computer, leaves the table.
 event-options-changed = The options have changed.
 # The commitment lets everybody check later that the cards or dice were not tampered with.
-event-game-started = The game begins. Fingerprint of the seed: `{ $commitment }`
+event-game-started = The game begins.
 event-card-let-go = { $seat } lets the card go.
 event-reminded = { $seat }, half of your time is gone.
 event-turn-missed = { $seat } is away; the computer plays this turn.
@@ -177,3 +177,37 @@ event-achievement-earned =
        *[other] { $seat } has earned an achievement!
     }
 event-other = Something happened at the table.
+
+## Turns in one line each
+
+turn-line = **{ $name }** { $parts }
+part-card-drawn =
+    { $count ->
+        [one] drew
+       *[other] drew { $count }
+    }
+part-discard-taken = took { $card }
+part-knocked = knocked for { $card }
+part-nothing-drawn = found no card to draw
+part-card-put-away = put { $card } away
+part-phase-laid-down = laid down phase { $phase_no }
+part-card-hit = hit { $count }
+part-card-discarded = discarded { $card }
+part-skip-played =
+    { $has_target ->
+        [no] discarded ⊘
+       *[yes] skipped { $target }
+    }
+part-action-played =
+    { $has_target ->
+        [no] played { $action }
+       *[yes] played { $action } on { $target }
+    }
+part-dice-rolled =
+    { $count ->
+        [one] rolled
+       *[other] rolled { $count } times
+    }
+part-phase-scored = made phase { $phase_no } for { $points }
+part-score-declined = passed up phase { $phase_no }
+part-attempt-failed = missed phase { $phase_no }

@@ -54,8 +54,10 @@ cards-chosen =
        *[other] { $count } cards chosen; you need { $least }.
     }
 alt-hand = Your hand
+alt-new = New
 alt-dice = Dice of { $name }
 alt-kept = Kept
+alt-sheet = Score sheet
 alt-on-top = on top { $card }
 pile-draw = Draw pile
 pile-discard = Discards
@@ -72,18 +74,18 @@ game-over-title = { $game }: the game is over
 game-commitment = Fingerprint of the seed, shown at the start: `{ $commitment }`
 rating-new = rating { NUMBER($rating, useGrouping: 0) } (new)
 rating-change = rating { NUMBER($rating, useGrouping: 0) } ({ $sign }{ NUMBER($change, useGrouping: 0) })
-hint-discard = Hint: I would discard this: { $what }.
-hint-hit = Hint: I would hit this: { $what }.
-hint-offer = Hint: I would offer this: { $what }.
-hint-laydown = Hint: I would lay down now: { $what }.
+hint-discard = Tip: discard { $the_card }.
+hint-hit = Tip: hit { $what }.
+hint-offer = Tip: offer { $the_card }.
+hint-laydown = Tip: lay down { $what }.
 hint-roll =
     { $kept ->
-        [0] Hint: I would roll all the dice.
-       *[other] Hint: I would keep { $faces } and roll the others.
+        [0] Tip: roll all the dice.
+       *[other] Tip: keep { $faces } and roll the others.
     }
-hint-roll-again = Hint: I would roll only { $faces } again.
-hint-not-knocking = Hint: I would not knock.
-hint-other = Hint: I would choose “{ $what }”.
+hint-roll-again = Tip: roll only { $faces } again.
+hint-not-knocking = Tip: don't knock.
+hint-other = Tip: { $what }.
 refused-missing-permissions = I'm missing permissions in this channel: { $permissions }. Ask somebody who manages the server to give them to me.
 refused-not-here = On this server, play is allowed here: { $channels }.
 refused-table-elsewhere = There is no table in this channel, but you have a seat in { $channels }. Use the command there.

@@ -16,17 +16,18 @@ setting-thread-per-table = Threads
 setting-mentions = Mentions
 setting-standing = After a game
 setting-my-language = My language
-setting-symbols = Colors
+setting-theme = Look
+setting-letters = Letters
 setting-order = My cards
 setting-hints = Hints
 
 value-auto-language = as in Discord
 value-auto-pace = as last time
 value-no-standing = no new table
-value-letters = with letters
-    .about = R red, Y yellow, G green, V violet; on dice also B blue and O orange.
-value-symbols = with symbols
-    .about = ● red, ▲ yellow, ■ green, ◆ violet; on dice also ✚ blue and ★ orange.
+value-theme-classic = classic
+    .about = A green table.
+value-theme-contrast = dark contrast
+    .about = Black, with pure colors and light edges.
 value-by-number = by number
 value-by-color = by color
 

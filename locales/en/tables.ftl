@@ -8,10 +8,10 @@ lobby-seats =
     }
 lobby-host = { $name } (host)
 lobby-computer = { $name } (computer, { $level })
-table-title = { $game }, round { $round_no }
+table-title = { $game } · Round { $round_no }
 table-turn = It's { $name }'s turn.
-table-until = Time runs out { $until }.
-table-turned = Reverse order: play goes up the list.
+table-until = ⏱ { $until }
+table-turned = ↺ Play goes counterclockwise.
 table-offer =
     { $count ->
         [one] { $name } has to offer { $asker } a card.
@@ -29,13 +29,13 @@ table-end-asked =
        *[other] { $names } would like to end the game without a result. Still to agree: { $others }.
     }
 table-deserted = Nobody is here. The game waits until somebody takes their seat back.
-table-your-turn = It's your turn.
-turn-draw = { table-your-turn } Draw a card.
-turn-keep-card = { table-your-turn } Keep one of the two cards.
-turn-discard = { table-your-turn } Discard a card to end your turn.
-turn-discard-or-play = { table-your-turn } Discard a card or play an action to end your turn.
-turn-lay-down = { table-your-turn } You can lay down your phase. Discard a card to end your turn.
-turn-hit = { table-your-turn } You can hit. Discard a card to end your turn.
+table-your-turn = Your turn!
+turn-draw = Your turn: draw a card.
+turn-keep-card = Your turn: keep one of the two cards.
+turn-discard = Your turn: tap a card to discard it.
+turn-discard-or-play = Your turn: tap a card to discard or play it.
+turn-lay-down = Your turn: you can lay down your phase!
+turn-hit = Your turn: hit, then tap a card to discard it.
 turn-demand = “{ effect-give-five }” Do you want to see five cards from the others?
 turn-offer =
     { $count ->
@@ -43,13 +43,13 @@ turn-offer =
        *[other] { $name } plays “{ effect-give-five }” Offer { $count } of your cards.
     }
 turn-take-offer = “{ effect-give-five }” Take one of the cards.
-turn-roll = { table-your-turn } Roll the dice.
+turn-roll = Your turn: roll the dice.
 turn-last = { table-your-turn } It is your last one: { $name } has made the last phase. Try your missing phases one after the other, until one fails.
 turn-keep-hand = “{ effect-all-mine }” Do you want to keep your hand for the next round?
 table-waiting = Waiting for { $names }.
 table-left = { $name } (has left, a computer plays on)
 table-absent = { $name } (a computer is standing in)
-seat-phase = phase { $phase_no }
+seat-phase = Phase { $phase_no }
 seat-finished = all phases done
 seat-cards =
     { $count ->
@@ -88,3 +88,7 @@ unreadable-told =
     }
 unreadable-next = `/{ command-play }` starts a new game.
 unreadable-closed = The game that cannot be read is closed. What was saved of it is kept for repair. `/{ command-play }` starts a new game.
+
+# Since a player's last turn, what concerned them.
+since-skipped = { $name } skipped you.
+since-robbed = { $name } took { $card } from you.

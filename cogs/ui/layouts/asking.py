@@ -4,16 +4,16 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from discord import ButtonStyle
+from discord import ButtonStyle, SelectOption
 
 from cogs.ui.controls.custom_ids import move_args
 from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, button, rows, select
-from cogs.ui.layouts.card_options import cards_option
+from cogs.ui.layouts.card_options import LABEL, cards_option
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
-from cogs.ui.pictures.hand_picture import hand_picture, sorted_hand
+from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
 from cogs.ui.screen import CardsScreen
 from cogs.ui.text.card_text import card_words
-from cogs.ui.text.move_text import effect_of, move_label, shortened
+from cogs.ui.text.move_text import effect_of, lay_down_about, move_label, shortened, wild_count
 from cogs.ui.text.phase_text import needs_words
 from engine.cards import Card
 from engine.moves import Discard, LayDown, Play
@@ -55,12 +55,31 @@ def ask_cards(screen: CardsScreen, picked: Sequence[int], least: int, most: int,
         custom_id = screen.choosing("cards", f"{start} {places_text(others)}")
         placeholder = _placeholder(screen, places, len(usable))
         selects.append(select(custom_id, placeholder, options, least=0, most=min(most, len(options))))
+    ways = sorted(screen.moves(LayDown), key=wild_count)
+    if len(ways) > 1 and not picked:
+        selects.insert(0, select(screen.choosing("move"), screen.words("select-way"), lay_down_options(screen, ways)))
     back = button(screen.custom_id("hand"), screen.words("button-cancel"))
-    figures = (_hand(screen),)
+    figures = (_hand(screen, picked),)
     chosen = len(picked)
     count = screen.words("cards-chosen" if chosen else "cards-wanted", count=chosen, least=least)
     told = [f"**{note}**"] if note else [needs_words(screen.words, screen.view), count]
     return Page((text(*told), gallery(figures), *selects, *rows([back])), figures, PRIVATE)
+
+
+def lay_down_options(screen: CardsScreen, moves: Sequence[LayDown]) -> list[SelectOption]:
+    several = len({move.phase_no for move in moves}) > 1
+    return [
+        SelectOption(
+            label=shortened(
+                (f"{screen.words('seat-phase', phase_no=move.phase_no)}: " if several else "")
+                + move_label(screen.labels, move, screen.view),
+                LABEL,
+            ),
+            value=move_args(move, screen.view.moves),
+            description=lay_down_about(move),
+        )
+        for move in moves[:MOST_OPTIONS]
+    ]
 
 
 def _placeholder(screen: CardsScreen, places: Sequence[int], count: int) -> str:
@@ -106,6 +125,7 @@ def _question_page(screen: CardsScreen, question: str, buttons: Sequence[ButtonI
     return Page((text(f"### {question}"), gallery(figures), *rows([*buttons, back])), figures, PRIVATE)
 
 
-def _hand(screen: CardsScreen) -> Figure:
-    picture = hand_picture(screen.view, screen.looks.order, screen.reader, screen.words("alt-hand"))
-    return Figure(f"hand-{screen.table_id}-{screen.revision}.png", picture)
+def _hand(screen: CardsScreen, picked: Sequence[int] = ()) -> Figure:
+    cards = sorted_hand(own_hand(screen.view), screen.looks.order)
+    picture = cards_picture(cards, screen.reader, screen.words("alt-hand"), lifted=picked)
+    return Figure(f"hand-{screen.table_id}-{screen.revision}-{places_text(picked)}.png", picture)

@@ -20,8 +20,7 @@ LABEL: Final = 100  # Discord's limit for an option
 
 
 def option_emoji(looks: Looks, card: Card) -> PartialEmoji | None:
-    """None for readers who chose symbols: our emojis show letters, and the label names the color."""
-    shown = looks.emojis.get(card_emoji(card)) if looks.marks == "letters" else None
+    shown = looks.emojis.get(card_emoji(card))
     return _read_emoji(shown) if shown else None
 
 

@@ -1,27 +1,24 @@
 """A player's own dice, privately: which to keep, and what to do with them."""
 
 from collections.abc import Collection, Iterator
-from typing import Any, Final
+from typing import Any
 
-from discord import ButtonStyle, PartialEmoji
+from discord import ButtonStyle, PartialEmoji, SelectOption
 from discord.ui import Item
 
-from cogs.ui.controls.items import ButtonItem, button, rows
+from cogs.ui.controls.items import ButtonItem, Row, button, rows, select
+from cogs.ui.layouts.dice_figures import dice_figures, digits
 from cogs.ui.layouts.table import turn_words, until_words
-from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
+from cogs.ui.page import PRIVATE, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import face_emoji
-from cogs.ui.pictures.hand_picture import dice_picture
 from cogs.ui.screen import DiceScreen, Looks
-from cogs.ui.text.card_text import face_symbol
+from cogs.ui.text.card_text import face_symbol, face_words
 from cogs.ui.text.move_text import move_label
 from cogs.ui.text.phase_text import needs_words
 from cogs.ui.text.words import Words
 from engine.dice.faces import ALL_DICE, Face
 from engine.dice.state import LAST_TURNS
-from engine.moves import Decline, Pass, Roll, Score
-
-_SHAPES: Final = {"R": "●", "G": "■", "B": "✚", "O": "★"}
-"""The symbols that stand for the colors in pictures."""
+from engine.moves import Decline, Move, Pass, Roll, Score
 
 
 def dice(
@@ -30,25 +27,25 @@ def dice(
     note: str = "",
     chance: float | None = None,
     *,
+    hinted: Move | None = None,
     with_pictures: bool = True,
 ) -> Page:
     """`kept` are the chosen dice; `chance` is the probability of making the phase with this choice."""
     view = screen.view
     is_mine = screen.seat == view.on_turn and screen.seat in screen.waits_for
     kept = kept if is_mine else view.kept
-    figures = _figures(screen, kept) if with_pictures and view.faces else ()
+    figures = dice_figures(screen, view, kept) if with_pictures else ()
     items: list[Item[Any]] = [
         text(
             note and f"**{note}**",
-            _so_far(screen),
             _heading(screen, is_mine),
-            needs_words(screen.words, view),
-            _choice(screen, is_mine, chance),
+            f"-# {needs_words(screen.words, view)}",
+            _choice(screen, kept, chance) if is_mine else "",
         ),
         *((gallery(figures),) if figures else _signs(screen)),
     ]
     if is_mine:
-        items += [*rows([*_toggles(screen, kept)]), *rows([*_buttons(screen, kept)])]
+        items += [*_keeping(screen, kept), *rows([*_buttons(screen, kept, hinted)])]
     return Page(tuple(items), figures, PRIVATE)
 
 
@@ -63,7 +60,7 @@ def ask_giving_up(screen: DiceScreen, move: Decline | Pass, kept: Collection[int
         is_alone="yes" if len(view.seats) == 1 else "no",
         is_last="yes" if view.stage is LAST_TURNS else "no",
     )
-    figures = _figures(screen, kept) if view.faces else ()
+    figures = dice_figures(screen, view, kept)
     buttons = [
         button(screen.custom_id("move", name), words(f"button-confirm-{name}"), ButtonStyle.danger),
         button(screen.custom_id("keep", digits(kept)), words("button-cancel")),
@@ -80,27 +77,18 @@ def _heading(screen: DiceScreen, is_mine: bool) -> str:
     view = screen.view
     key = "turn-last" if view.stage is LAST_TURNS else "turn-roll" if not view.faces else "table-your-turn"
     name = "" if view.finisher is None else screen.escaped[view.finisher]
-    return f"### {screen.words(key, name=name)}\n{until_words(screen)}".rstrip()
+    return f"**{screen.words(key, name=name)}** {until_words(screen)}".rstrip()
 
 
-def _so_far(screen: DiceScreen) -> str:
-    """Phase and points so far, for the daily challenge: it has no public message that shows them."""
+def _choice(screen: DiceScreen, kept: Collection[int], chance: float | None) -> str:
+    """The probability of making the phase by rolling on, and what is at risk; nothing if nothing would be rolled."""
     view = screen.view
-    mine = view.seats[view.on_turn]
-    if not view.rules.daily or mine.phase_no is None:
-        return ""
-    return f"-# {screen.words('daily-so-far', phase_no=mine.phase_no, points=mine.points)}"
-
-
-def _choice(screen: DiceScreen, is_mine: bool, chance: float | None) -> str:
-    """What the dice buttons do, and the probability of making the phase."""
-    view = screen.view
-    if not is_mine or not view.faces or not view.rolls_left:
+    if not view.faces or not view.rolls_left or len(kept) == len(ALL_DICE):
         return ""
     phase_no = view.seats[view.on_turn].phase_no
-    risk = screen.words("dice-may-lose") if view.score is not None else ""
+    risk = screen.words("dice-may-lose") if view.score is not None and chance != 1 else ""
     hope = "" if chance is None or phase_no is None else chance_words(screen.words, chance, phase_no)
-    return " ".join(filter(None, (risk, screen.words("dice-keep"), hope)))
+    return " ".join(filter(None, (hope, risk)))
 
 
 def chance_words(words: Words, chance: float, phase_no: int) -> str:
@@ -113,51 +101,38 @@ def chance_words(words: Words, chance: float, phase_no: int) -> str:
     return words("dice-chance", phase_no=phase_no, percent=shown)
 
 
-def _figures(screen: DiceScreen, kept: Collection[int]) -> tuple[Figure, ...]:
-    words, looks = screen.words, screen.looks
-    label = words("alt-dice", name=screen.names[screen.view.on_turn])
-    picture = dice_picture(screen.view, kept, looks.reader, label, words("alt-kept"))
-    return (Figure(f"dice-{screen.table_id}-{screen.revision}-{digits(kept) or 'none'}.png", picture),)
-
-
 def _signs(screen: DiceScreen) -> tuple[Item[Any], ...]:
     faces = screen.view.faces
     return (text(" ".join(face_sign(screen.looks, face) for face in faces)),) if faces else ()
 
 
 def face_sign(looks: Looks, face: Face) -> str:
-    return _emoji(looks, face) or f"`{_symbol(looks, face)}`"
+    return _emoji(looks, face) or f"`{face_symbol(face)}`"
 
 
 def _emoji(looks: Looks, face: Face) -> str | None:
-    """Our emojis show colors as letters, so readers who chose symbols get signs instead."""
-    return looks.emojis.get(face_emoji(face)) if looks.marks == "letters" else None
+    return looks.emojis.get(face_emoji(face))
 
 
-def _symbol(looks: Looks, face: Face) -> str:
-    symbol = face_symbol(face)
-    return symbol if looks.marks == "letters" else symbol.replace(face.color, _SHAPES[face.color])
-
-
-def _toggles(screen: DiceScreen, kept: Collection[int]) -> Iterator[ButtonItem]:
-    """One button per die; its args are the dice kept after it is pressed."""
+def _keeping(screen: DiceScreen, kept: Collection[int]) -> Iterator[Row]:
+    """One select for all dice to keep, with those that are chosen."""
     view = screen.view
     if not view.faces or not view.rolls_left:
         return
-    for die in ALL_DICE:
-        after = sorted(set(kept) ^ {die})
-        shown = _emoji(screen.looks, view.faces[die])
-        yield button(
-            screen.custom_id("keep", digits(after)),
-            "" if shown else _symbol(screen.looks, view.faces[die]),
-            ButtonStyle.success if die in kept else ButtonStyle.secondary,
-            emoji=PartialEmoji.from_str(shown) if shown else None,
+    shown = [
+        SelectOption(
+            label=face_words(screen.words, view.faces[die]),
+            value=str(die),
+            emoji=_read_emoji(_emoji(screen.looks, view.faces[die])),
+            default=die in kept,
         )
+        for die in ALL_DICE
+    ]
+    yield select(screen.choosing("keep"), screen.words("select-keep"), shown, least=0, most=len(shown))
 
 
-def digits(kept: Collection[int]) -> str:
-    """Dice as text for a custom id."""
-    return "".join(map(str, sorted(kept)))
+def _read_emoji(shown: str | None) -> PartialEmoji | None:
+    return PartialEmoji.from_str(shown) if shown else None
 
 
 def _ending(screen: DiceScreen, move: Score | Decline | Pass, kept: Collection[int]) -> ButtonItem:
@@ -167,14 +142,19 @@ def _ending(screen: DiceScreen, move: Score | Decline | Pass, kept: Collection[i
     return button(screen.custom_id(verb, args), move_label(screen.labels, move, screen.view), style)
 
 
-def _buttons(screen: DiceScreen, kept: Collection[int]) -> Iterator[ButtonItem]:
-    """The score comes first, so that it is not rolled away by mistake."""
+def _buttons(screen: DiceScreen, kept: Collection[int], hinted: Move | None) -> Iterator[ButtonItem]:
+    """What the hint means comes first, else the score, so that it is not rolled away by mistake."""
     view = screen.view
-    yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Score))
-    if any(isinstance(move, Roll) for move in view.moves):
+    scores = [move for move in view.moves if isinstance(move, Score)]
+    if hinted is not None:
+        yield button(screen.custom_id("move", str(hinted)), screen.words("button-do-it"), ButtonStyle.success)
+    yield from (_ending(screen, move, kept) for move in scores if move != hinted)
+    if any(isinstance(move, Roll) for move in view.moves) and len(kept) < len(ALL_DICE):
         roll = Roll(tuple(sorted(kept)))
-        label = move_label(screen.labels, roll, view)
-        yield button(screen.custom_id("move", str(roll)), label, ButtonStyle.primary, is_off=len(kept) == len(ALL_DICE))
-    yield from (_ending(screen, move, kept) for move in view.moves if isinstance(move, Decline | Pass))
+        style = ButtonStyle.secondary if scores or hinted else ButtonStyle.primary
+        if roll != hinted:
+            yield button(screen.custom_id("move", str(roll)), move_label(screen.labels, roll, view), style)
+    endings = [move for move in view.moves if isinstance(move, Decline | Pass) and move != hinted]
+    yield from (_ending(screen, move, kept) for move in endings)
     if view.moves and screen.looks.hints:
-        yield button(screen.custom_id("hint"), screen.words("button-hint"))
+        yield button(screen.custom_id("hint", digits(kept)), screen.words("button-hint"))

@@ -12,6 +12,8 @@ from cogs.ui.layouts.hand import hand_signs
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.layouts.table import is_deserted, log_words, take_back_buttons, turn_words
 from cogs.ui.page import PRIVATE, RUNNING, TEXT_LIMIT, Figure, Page, fitting, gallery, text
+from cogs.ui.pictures.faces import Seated
+from cogs.ui.pictures.podium_picture import Standing, podium_picture
 from cogs.ui.pictures.score_sheets import SheetNames, card_sheet, dice_sheet
 from cogs.ui.screen import CardsScreen, GameScreen, Screen
 from cogs.ui.text.card_text import rating_points, time_from_now
@@ -74,22 +76,23 @@ def game_over(
 ) -> Page:
     """Winner, places, score sheet, last hands, achievements, and the seed for checking."""
     words = screen.words
-    figures = (sheet(screen),) if with_pictures else ()
+    figures = (podium(screen, outcome), sheet(screen)) if with_pictures else ()
     ended = f"## {words('game-over-title', game=game_words(words, screen.game))}\n{_won(screen, outcome)}"
-    places, hands, proof = map("\n".join, (_places(screen, outcome, changes), _last_hands(screen), proof_lines(screen)))
-    around = sum(map(len, (ended, places, hands, proof, words("sheet-signs"))))
+    places, hands = map("\n".join, (_places(screen, outcome, changes), _last_hands(screen)))
+    around = sum(map(len, (ended, places, hands, words("sheet-signs"))))
     earned = fitting(_earned(screen, happenings), min(MOST_EARNED, TEXT_LIMIT - around - _BESIDE))
     items: list[Item[Any]] = [
-        text(ended, places),
-        *_with_signs(screen, figures),
+        text(ended),
+        *((gallery(figures[:1]),) if figures else ()),
+        text(places),
+        *_with_signs(screen, figures[1:]),
         *((text(earned),) if earned else ()),
         *((Separator(), text(hands)) if hands else ()),
-        Separator(),
-        text(proof),
         *rows(
             [
                 button(screen.custom_id("rematch"), words("button-rematch"), ButtonStyle.primary),
                 button(screen.custom_id("next-game"), words("button-next-game")),
+                button(screen.custom_id("fairness"), words("button-fairness")),
             ]
         ),
     ]
@@ -164,6 +167,34 @@ def _last_hands(screen: GameScreen) -> Iterator[str]:
     if isinstance(view, ClassicView):
         yield f"**{screen.words('round-over', round_no=view.round_no)}**"
         yield from _hands(screen, view)
+
+
+def podium(screen: GameScreen, outcome: Outcome) -> Figure:
+    """The first three on their steps."""
+    words = screen.words
+    order = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    standings = [
+        Standing(
+            seat,
+            Seated(
+                screen.names[seat],
+                screen.places[seat].level is not None,
+                points=words("seat-score", points=outcome.points[seat]),
+                said=(words("seat-score", points=outcome.points[seat]),),
+            ),
+            outcome.places[seat],
+        )
+        for seat in order
+    ]
+    picture = podium_picture(standings, words("alt-podium"), screen.looks.reader)
+    return Figure(f"podium-{screen.table_id}-{screen.revision}.png", picture)
+
+
+def fairness(screen: GameScreen) -> Page:
+    """How everybody can check that nobody has chosen the cards or dice."""
+    words = screen.words
+    about = words("fairness-about", is_over="yes" if screen.view.seed else "no")
+    return Page((text(f"### {words('fairness-title')}", about, *proof_lines(screen)),), color=PRIVATE)
 
 
 def proof_lines(screen: GameScreen) -> Iterator[str]:

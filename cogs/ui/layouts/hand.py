@@ -1,7 +1,7 @@
 """A player's own hand, privately: the cards, what the phase needs, and controls for exactly the legal moves."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption
@@ -9,13 +9,16 @@ from discord.ui import Item
 
 from cogs.ui.controls.custom_ids import move_args
 from cogs.ui.controls.items import MOST_OPTIONS, ButtonItem, Row, button, rows, select
+from cogs.ui.layouts.asking import places_text
+from cogs.ui.layouts.card_buttons import card_buttons, has_card_buttons
 from cogs.ui.layouts.card_options import LABEL, in_hand_order, move_option, option_emoji, page_of
 from cogs.ui.layouts.offers import offer_count, offer_rows
+from cogs.ui.layouts.since import since_words
 from cogs.ui.layouts.table import held_words, let_go_button, turn_words, until_words
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.emoji_pictures import card_emoji
-from cogs.ui.pictures.hand_picture import hand_picture, sorted_hand
-from cogs.ui.screen import CardsScreen, Looks, Screen
+from cogs.ui.pictures.hand_picture import cards_picture, sorted_hand
+from cogs.ui.screen import NOTHING, CardsScreen, Looks, Marks, Screen
 from cogs.ui.text.card_text import card_symbol
 from cogs.ui.text.move_text import card_name, effect_of, lay_down_about, move_label, shortened, wild_count
 from cogs.ui.text.option_text import value_about
@@ -60,18 +63,21 @@ _ASKED: Final[tuple[tuple[tuple[type[Move], ...], str], ...]] = (
 _SIGNS_LIMIT: Final = 2_500  # characters; leaves room for the texts around the hands
 
 
-def hand(screen: CardsScreen, note: str = "", page_no: int = 0, *, with_pictures: bool = True) -> Page:
+def hand(
+    screen: CardsScreen, note: str = "", page_no: int = 0, *, marks: Marks = NOTHING, with_pictures: bool = True
+) -> Page:
     """`note` is shown above everything; `page_no` is for a hand with more cards than a select can hold."""
-    figures = _figures(screen) if with_pictures and own_hand(screen.view) else ()
+    figures = _figures(screen, marks) if with_pictures and own_hand(screen.view) else ()
     items: list[Item[Any]] = [
         text(
             note and f"**{note}**",
+            since_words(screen, marks.since),
             _heading(screen),
-            needs_words(screen.words, screen.view),
+            f"-# {needs_words(screen.words, screen.view)}",
         ),
         *((gallery(figures),) if figures else ()),
-        *map(text, _in_signs(screen, is_own_shown=bool(figures))),
-        *_controls(screen, page_no),
+        *map(text, _in_signs(screen, marks.new, is_own_shown=bool(figures))),
+        *_controls(screen, page_no, marks.hinted),
     ]
     return Page(tuple(items), figures, PRIVATE)
 
@@ -90,7 +96,7 @@ def _heading(screen: CardsScreen) -> str:
         asked = "turn-discard-or-play"
     offered, owed = (len(view.offers), view.owed) if isinstance(view, MasterView) else (0, 0)
     told = words(asked, name=screen.escaped[view.on_turn], number=offered + 1, count=owed)
-    return f"### {told}\n{until_words(screen)}".rstrip()
+    return f"**{told}** {until_words(screen)}".rstrip()
 
 
 def _round_points(screen: CardsScreen) -> str:
@@ -103,7 +109,7 @@ def _has_action(screen: CardsScreen) -> bool:
     return isinstance(screen.view, MasterView) and screen.may(Play)
 
 
-def _in_signs(screen: CardsScreen, *, is_own_shown: bool) -> Iterator[str]:
+def _in_signs(screen: CardsScreen, new: Card | None, *, is_own_shown: bool) -> Iterator[str]:
     """In signs: the player's hand if no picture shows it, offers (M11), and a hand that was looked at (M3)."""
     view = screen.view
     if is_own_shown and not isinstance(view, MasterView):
@@ -111,7 +117,7 @@ def _in_signs(screen: CardsScreen, *, is_own_shown: bool) -> Iterator[str]:
     look = view.seats[view.seat].look if isinstance(view, MasterView) and view.seat is not None else None
     mine, seen = hand_signs(screen, [() if is_own_shown else own_hand(view), look.hand if look else ()])
     if not is_own_shown:
-        yield mine
+        yield f"{mine}\n{screen.words('alt-new')}: {card_sign(screen.looks, new)}" if new else mine
     if isinstance(view, MasterView) and view.offers:
         shown = (f"{screen.escaped[it.seat]} {card_sign(screen.looks, it.card)}" for it in view.offers)
         yield screen.words("hand-offered", offers=" · ".join(shown))
@@ -137,29 +143,63 @@ def plain_sign(card: Card) -> str:
     return f"`{card_symbol(card)}`"
 
 
-def _figures(screen: CardsScreen) -> tuple[Figure, ...]:
+def _figures(screen: CardsScreen, marks: Marks) -> tuple[Figure, ...]:
     looks = screen.looks
-    picture = hand_picture(screen.view, looks.order, screen.reader, screen.words("alt-hand"))
-    return (Figure(f"hand-{screen.table_id}-{screen.revision}-{looks.order}.png", picture),)
+    cards = sorted_hand(own_hand(screen.view), looks.order)
+    new = cards.index(marks.new) if marks.new in cards else None
+    lifted = _places(cards, _lifted_cards(screen, marks.hinted))
+    words = screen.words
+    picture = cards_picture(cards, screen.reader, words("alt-hand"), lifted=lifted, new=new, new_label=words("alt-new"))
+    told = f"{places_text(lifted)}-{'' if new is None else new}"
+    return (Figure(f"hand-{screen.table_id}-{screen.revision}-{looks.order}-{told}.png", picture),)
 
 
-def _controls(screen: CardsScreen, page_no: int) -> Iterator[Row]:
-    yield from rows([*_first_buttons(screen)])
-    yield from _lay_downs(screen, screen.moves(LayDown))
-    yield from _hits(screen, screen.moves(Hit), page_no)
+def _lifted_cards(screen: CardsScreen, hinted: Move | None) -> Iterable[Card]:
+    """The cards of the move that a hint means, or of the best lay-down."""
+    move = hinted or best_lay_down(screen)
+    if isinstance(move, LayDown):
+        return (card for meld in move.melds for card in meld.cards)
+    return (move.card,) if isinstance(move, Hit | Discard | Play | Offer) else ()
+
+
+def _places(cards: Sequence[Card], wanted: Iterable[Card]) -> list[int]:
+    """Where these cards are in the hand; equal cards have different places."""
+    places: list[int] = []
+    for card in wanted:
+        places += [n for n, held in enumerate(cards) if held is card and n not in places][:1]
+    return sorted(places)
+
+
+def best_lay_down(screen: CardsScreen) -> LayDown | None:
+    """The way with the fewest wilds."""
+    return min(screen.moves(LayDown), key=wild_count, default=None)
+
+
+def _controls(screen: CardsScreen, page_no: int, hinted: Move | None) -> Iterator[Row]:
+    yield from rows([*_first_buttons(screen, hinted)])
+    yield from rows([*_lay_down_buttons(screen, hinted)])
+    yield from _hits(screen, page_no, hinted)
     yield from offer_rows(screen, page_no)
-    yield from _endings(screen, page_no)
+    if has_card_buttons(screen):
+        yield from card_buttons(screen, hinted)
+    else:
+        yield from _endings(screen, page_no)
     yield from rows([*_last_buttons(screen, page_no)])
 
 
-def _first_buttons(screen: CardsScreen) -> Iterator[ButtonItem]:
+def _first_buttons(screen: CardsScreen, hinted: Move | None) -> Iterator[ButtonItem]:
     is_held = screen.held_until is not None and screen.seat in screen.waits_for
-    for move in (move for kind in _FIRST for move in screen.moves(kind)):
+    if hinted is not None and hinted in screen.view.moves:
+        custom_id = screen.custom_id("move", move_args(hinted, screen.view.moves))
+        is_off = is_held and hinted == Draw()
+        yield button(custom_id, screen.words("button-do-it"), ButtonStyle.success, is_off=is_off)
+    for move in (move for kind in _FIRST for move in screen.moves(kind) if move != hinted):
         from_pile = move == Draw()
-        style = ButtonStyle.primary if from_pile else ButtonStyle.secondary
+        style = ButtonStyle.primary if from_pile and hinted is None else ButtonStyle.secondary
         yield _move_button(screen, move, style, is_off=is_held and from_pile)  # V3: the pile waits for knocks
     for knock in screen.moves(Knock):
-        yield _move_button(screen, knock, ButtonStyle.danger)
+        if knock != hinted:
+            yield _move_button(screen, knock, ButtonStyle.danger)
         if screen.held_until is not None and screen.seat not in screen.let_go:
             yield let_go_button(screen)
 
@@ -171,64 +211,48 @@ def _move_button(
     return button(custom_id, move_label(screen.labels, move, screen.view), style, is_off=is_off)
 
 
-def _lay_downs(screen: CardsScreen, moves: Sequence[LayDown]) -> Iterator[Row]:
-    """One way is a button, several are a select, fewest wilds first; other ways are possible by choosing cards."""
-    if not moves:
+def _lay_down_buttons(screen: CardsScreen, hinted: Move | None) -> Iterator[ButtonItem]:
+    """The best way is one button; all others are behind the second one."""
+    best, words = best_lay_down(screen), screen.words
+    if best is None:
         return
-    words = screen.words
-    choosing = button(screen.custom_id("pick"), words("button-choose-cards"))
-    if len(moves) == 1:
-        (only,) = moves
-        label = shortened(f"{words('button-lay-down', phase_no=only.phase_no)}: {lay_down_about(only)}")
-        custom_id = screen.custom_id("move", move_args(only, screen.view.moves))
-        yield from rows([button(custom_id, label, ButtonStyle.success), choosing])
-        return
-    is_one_phase = len({move.phase_no for move in moves}) == 1
-    placeholder = (
-        words("select-lay-down", phase_no=moves[0].phase_no) if is_one_phase else words("select-lay-down-a-phase")
-    )
-    yield select(screen.choosing("move"), placeholder, lay_down_options(screen, sorted(moves, key=wild_count)))
-    yield from rows([choosing])
+    if best != hinted:
+        label = shortened(f"{words('button-lay-down', phase_no=best.phase_no)}: {lay_down_about(best)}")
+        style = ButtonStyle.success if hinted is None else ButtonStyle.secondary
+        yield button(screen.custom_id("move", move_args(best, screen.view.moves)), label, style)
+    yield button(screen.custom_id("pick"), words("button-other-ways"))
 
 
-def lay_down_options(screen: CardsScreen, moves: Sequence[LayDown]) -> list[SelectOption]:
-    several = len({move.phase_no for move in moves}) > 1
-    return [
-        SelectOption(
-            label=shortened(
-                (f"{screen.words('seat-phase', phase_no=move.phase_no)}: " if several else "")
-                + move_label(screen.labels, move, screen.view),
-                LABEL,
-            ),
-            value=move_args(move, screen.view.moves),
-            description=lay_down_about(move),
-        )
-        for move in moves[:MOST_OPTIONS]
-    ]
-
-
-def _hits(screen: CardsScreen, moves: Sequence[Hit], page_no: int) -> Iterator[Row]:
-    """One select for all hits; several can be chosen at once."""
+def _hits(screen: CardsScreen, page_no: int, hinted: Move | None) -> Iterator[Row]:
+    """One button for everything that fits, and a select of single hits, those with wilds last."""
+    moves = sorted(dict.fromkeys(screen.moves(Hit)), key=lambda move: move.card.is_wild)
+    if len({move.card for move in moves}) > 1:
+        style = ButtonStyle.success if hinted is None else ButtonStyle.secondary
+        yield from rows([button(screen.custom_id("hit-all"), screen.words("button-hit-all"), style)])
     if shown := page_of(moves, page_no):
         options = [move_option(screen, move, str(move), move.card) for move in shown]
         yield select(screen.choosing("hits"), screen.words("select-hit"), options, most=len(options))
 
 
 def _endings(screen: CardsScreen, page_no: int) -> Iterator[Row]:
-    """Moves that end the turn: a discard, a skip or an action; `ask` starts the value if a question comes first."""
+    """Moves that end the turn: a discard, a skip or an action."""
+    if shown := page_of(_ending_options(screen), page_no):
+        placeholder = screen.words("select-discard-or-play" if _has_action(screen) else "select-discard")
+        yield select(screen.choosing("ending"), placeholder, [option for _, option in shown])
+
+
+def _ending_options(screen: CardsScreen) -> list[tuple[Card, SelectOption]]:
+    """The options with their cards, equal cards in one; `ask` starts the value if a question comes first."""
     endings: list[Discard | Play] = [*screen.moves(Discard), *screen.moves(Play)]
-    shown = page_of(in_hand_order(screen, endings), page_no)
-    if not shown:
-        return
     plays = Counter(move.card for move in screen.moves(Play))
     held = Counter(own_hand(screen.view))
-    options: dict[str, SelectOption] = {}
-    for move in shown:
+    options: dict[str, tuple[Card, SelectOption]] = {}
+    for move in in_hand_order(screen, endings):
         asks = isinstance(move, Play) and plays[move.card] > 1
         value = f"ask {move.card}" if asks or (isinstance(move, Discard) and move.card.is_wild) else str(move)
-        options.setdefault(value, _ending_option(screen, move, value, asks=asks, count=held[move.card]))
-    placeholder = screen.words("select-discard-or-play" if _has_action(screen) else "select-discard")
-    yield select(screen.choosing("ending"), placeholder, [*options.values()])
+        if value not in options:
+            options[value] = move.card, _ending_option(screen, move, value, asks=asks, count=held[move.card])
+    return [*options.values()]
 
 
 def _ending_option(screen: CardsScreen, move: Discard | Play, value: str, *, asks: bool, count: int) -> SelectOption:
@@ -253,10 +277,19 @@ def _last_buttons(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
     if own_hand(screen.view):
         other = "color" if looks.order == "number" else "number"
         yield button(screen.custom_id("sort", other), words(f"button-sort-{other}"))
-    endings = len(screen.moves(Discard)) + len(screen.moves(Play))
-    longest = max(endings, len(screen.moves(Hit)), offer_count(screen))
-    if longest > MOST_OPTIONS:
-        following = (page_no + 1) % -(-longest // MOST_OPTIONS)
-        first = following * MOST_OPTIONS + 1
-        last = min(first + MOST_OPTIONS - 1, longest)
-        yield button(screen.custom_id("hand-page", str(following)), words("button-page", first=first, last=last))
+    yield from _page_button(screen, page_no)
+
+
+def _page_button(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
+    """For the longest select; in that of the cards that end the turn, equal cards are counted though one option."""
+    endings = [] if has_card_buttons(screen) else [card for card, _ in _ending_options(screen)]
+    longest = max(len(endings), len(screen.moves(Hit)), offer_count(screen))
+    if longest <= MOST_OPTIONS:
+        return
+    following = (page_no + 1) % -(-longest // MOST_OPTIONS)
+    start, end = following * MOST_OPTIONS, min((following + 1) * MOST_OPTIONS, longest)
+    if longest == len(endings):
+        held = Counter(own_hand(screen.view))
+        start, end = (sum(held[card] for card in {*endings[:place]}) for place in (start, end))
+    label = screen.words("button-page", first=start + 1, last=end)
+    yield button(screen.custom_id("hand-page", str(following)), label)

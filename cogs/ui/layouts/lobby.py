@@ -1,41 +1,93 @@
 """The lobby: what will be played, who sits there, and how to start."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
-from discord import ButtonStyle
+from discord import ButtonStyle, SelectOption
 
-from cogs.ui.controls.items import button, rows
-from cogs.ui.page import OPEN, Page, text
+from cogs.ui.controls.items import Row, button, rows, select
+from cogs.ui.page import OPEN, Figure, Page, gallery, text
+from cogs.ui.pictures.faces import Seated
+from cogs.ui.pictures.lobby_picture import lobby_picture
 from cogs.ui.screen import Screen
 from cogs.ui.text.option_text import game_words, option_value, rules_words, value_about, value_words
 from engine import GAMES
 from engine.computer.levels import LEVELS
 from engine.rules import ClassicRules
 
+ENOUGH_SEATS: Final = 3
+"""With so many seats a game against computers is lively and quick."""
+LENGTHS: Final = {"first 3": "length-short", "first 5": "length-half", "all": "length-full"}
 
-def lobby(screen: Screen) -> Page:
+
+def lobby(screen: Screen, *, with_pictures: bool = True) -> Page:
+    """Whoever opened the table chooses the game and its length here; everything else is behind the last buttons."""
     words, is_empty = screen.words, not screen.places
-    seats = [f"{number}. {seat_words(screen, seat)}" for number, seat in enumerate(_seats(screen), 1)]
+    figures = (_figure(screen),) if with_pictures else ()
+    few = _has_too_few(screen)
     buttons = [
         button(screen.custom_id("join"), words("button-join"), ButtonStyle.success, is_off=_is_full(screen)),
-        button(screen.custom_id("leave"), words("button-leave"), is_off=is_empty),
-        button(screen.custom_id("add-computer"), words("button-add-computer"), is_off=is_empty or _is_full(screen)),
-        button(screen.custom_id("options"), words("button-options"), is_off=is_empty),
-        button(screen.custom_id("rules"), words("button-rules")),
-        button(screen.custom_id("start"), words("button-start"), ButtonStyle.primary, is_off=_has_too_few(screen)),
-        button(screen.custom_id("close"), words("button-close"), is_off=is_empty),
-    ]
-    return Page(
-        (
-            text(f"## {words('lobby-title', game=game_words(words, screen.game))}", f"-# {options_words(screen)}"),
-            text(
-                f"**{words('lobby-seats', seats=len(screen.places), most=screen.most_seats)}**",
-                *(seats or [words("lobby-empty")]),
-            ),
-            *rows(buttons),
+        button(
+            screen.custom_id("play-now"),
+            words("button-play-now"),
+            is_off=is_empty or len(screen.places) >= ENOUGH_SEATS,
         ),
-        color=OPEN,
-    )
+        button(screen.custom_id("start"), words("button-start"), ButtonStyle.primary, is_off=few),
+        button(screen.custom_id("options"), words("button-options"), is_off=is_empty),
+        button(screen.custom_id("more"), words("button-more")),
+    ]
+    chosen = text(*_in_words(screen)) if not figures else gallery(figures)
+    selects = [] if is_empty else [_games(screen), *_lengths(screen)]
+    return Page((chosen, *selects, *rows(buttons)), figures, OPEN)
+
+
+def _in_words(screen: Screen) -> Iterator[str]:
+    """What the picture shows, where there is none."""
+    words = screen.words
+    yield f"## {words('lobby-title', game=game_words(words, screen.game))}"
+    yield f"-# {options_words(screen)}"
+    yield f"**{words('lobby-seats', seats=len(screen.places), most=screen.most_seats)}**"
+    yield from (f"{number}. {seat_words(screen, seat)}" for number, seat in enumerate(_seats(screen), 1))
+
+
+def _figure(screen: Screen) -> Figure:
+    words = screen.words
+    seats = [
+        Seated(place.name, place.level is not None, label=seat_words(screen, seat, place.name))
+        for seat, place in enumerate(screen.places)
+    ]
+    title = game_words(words, screen.game)
+    about = chosen_options(screen) if screen.places else [words("lobby-empty")]
+    label = words("lobby-title", game=title)
+    taken = words("lobby-seats", seats=len(seats), most=screen.most_seats)
+    picture = lobby_picture(screen.game, title, about, seats, screen.most_seats, screen.looks.reader, label, taken)
+    return Figure(f"lobby-{screen.table_id}-{screen.revision}.png", picture)
+
+
+def _games(screen: Screen) -> Row:
+    words = screen.words
+    shown = [
+        SelectOption(
+            label=game_words(words, game),
+            value=game,
+            description=words(f"game-{game}.about"),
+            default=game == screen.game,
+        )
+        for game in GAMES
+    ]
+    return select(screen.choosing("game"), words("select-game"), shown)
+
+
+def _lengths(screen: Screen) -> Iterator[Row]:
+    """How many phases are played; a choice of the host's own stands beside the usual ones. None for own phases (V5)."""
+    words, now = screen.words, screen.rules.phases
+    if getattr(screen.rules, "own_phases", ""):
+        return
+    shown = [SelectOption(label=words(key), value=value, default=value == now) for value, key in LENGTHS.items()]
+    if now not in LENGTHS:
+        shown.append(SelectOption(label=value_words(words, "phases", now), value=now, default=True))
+    yield select(screen.choosing("length"), words("select-length"), shown)
 
 
 def challenge(screen: Screen, mention: str) -> Page:
@@ -60,6 +112,11 @@ def _host(screen: Screen) -> str:
 
 def options_words(screen: Screen) -> str:
     """All chosen options in one line."""
+    return " · ".join(chosen_options(screen))
+
+
+def chosen_options(screen: Screen) -> list[str]:
+    """The pace, and every option that is not as usual."""
     words = screen.words
     chosen = [
         option_value(words, "pace", value_words(words, "pace", screen.pace)),
@@ -69,12 +126,12 @@ def options_words(screen: Screen) -> str:
     if isinstance(screen.rules, ClassicRules) and screen.rules.knocking:
         seconds = value_words(words, "knock_seconds", screen.knock_seconds)
         chosen.append(option_value(words, "knock_seconds", seconds))
-    return " · ".join(chosen)
+    return chosen
 
 
-def seat_words(screen: Screen, seat: int) -> str:
-    """The name of a seat with what is special about it."""
-    words, place, name = screen.words, screen.places[seat], screen.escaped[seat]
+def seat_words(screen: Screen, seat: int, name: str = "") -> str:
+    """The name of a seat, by default for a text with markup, with what is special about it."""
+    words, place, name = screen.words, screen.places[seat], name or screen.escaped[seat]
     if place.level is not None:
         is_known = place.level in LEVELS  # another version may have stored one of its own
         level = value_words(words, "level", place.level) if is_known else place.level

@@ -33,9 +33,14 @@ def seat_taken_over(screen: Screen, note: str = "") -> Page:
 
 
 def more(screen: Screen, *, may_close: bool) -> Page:
-    """Actions that are seldom needed during a game."""
-    words = screen.words
-    buttons = [button(screen.custom_id("bring"), words("button-bring"))]
+    """Actions that are seldom needed."""
+    words, is_open = screen.words, screen.status == "open"
+    buttons = [button(screen.custom_id("rules"), words("button-rules"))]
+    if is_open:
+        buttons += _lobby_buttons(screen)
+    else:
+        buttons.append(button(screen.custom_id("fairness"), words("button-fairness")))
+        buttons.append(button(screen.custom_id("bring"), words("button-bring")))
     if screen.seat is not None:
         if screen.places[screen.seat].is_away:
             buttons.append(button(screen.custom_id("take-back"), words("button-take-back"), ButtonStyle.success))
@@ -43,6 +48,18 @@ def more(screen: Screen, *, may_close: bool) -> Page:
     if may_close:
         buttons.append(button(screen.custom_id("close"), words("button-close-table")))
     return Page((text(f"### {words('more-title')}", f"-# {options_words(screen)}"), *rows(buttons)), color=PRIVATE)
+
+
+def _lobby_buttons(screen: Screen) -> list[ButtonItem]:
+    """For the host: one computer more or less."""
+    if screen.seat is None or screen.seat != screen.host:
+        return []
+    words, computers = screen.words, [place for place in screen.places if place.level is not None]
+    is_full = len(screen.places) >= screen.most_seats
+    return [
+        button(screen.custom_id("add-computer"), words("button-add-computer"), is_off=is_full),
+        button(screen.custom_id("remove-computer"), words("button-remove-computer"), is_off=not computers),
+    ]
 
 
 def ask_leave(screen: Screen) -> Page:

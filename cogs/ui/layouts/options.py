@@ -57,8 +57,6 @@ def options(screen: Screen, of_table: Value, note: str = "", shelf: ShelfView = 
 
 def _buttons(screen: Screen, shelf: ShelfView) -> Iterator[ButtonItem]:
     words = screen.words
-    if any(place.level is not None for place in screen.places):
-        yield button(screen.custom_id("remove-computer"), words("button-remove-computer"))
     if isinstance(screen.rules, ClassicRules | MasterRules):
         yield button(screen.custom_id("own-phases"), words("button-own-phases"))
     if shelf.may_save:

@@ -12,8 +12,8 @@ from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.page import PRIVATE, Figure, Page, gallery, text
 from cogs.ui.pictures.canvas import MARGIN, Canvas, Line, Picture, Reader
 from cogs.ui.pictures.lettering import width_of
-from cogs.ui.pictures.palette import Pixels
-from cogs.ui.pictures.sprites import DIE_CELL, LARGE, card_sprite, die_sprite
+from cogs.ui.pictures.palette import Sprite
+from cogs.ui.pictures.sprites import DIE, LARGE, card_sprite, die_sprite
 from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import card_words, phase_titles
 from cogs.ui.text.option_text import game_words, rules_words, value_words
@@ -252,16 +252,16 @@ def _dice(caption: str, faces: str, *, is_kept: bool = False) -> Group:
 
 
 def _figure(looks: Looks, game: Game, section: Section, groups: Sequence[Group]) -> Figure:
-    name = f"rules-{game}-{section}-{len(groups)}-{looks.words.language}-{looks.marks}.png"
+    name = f"rules-{game}-{section}-{len(groups)}-{looks.words.language}-{looks.look.name}.png"
     return Figure(name, groups_picture(groups, looks.reader))
 
 
 def groups_picture(groups: Sequence[Group], reader: Reader) -> Picture:
     """Places groups into rows of the same width."""
-    height = LARGE.height if isinstance(groups[0].shown[0], Card) else DIE_CELL
+    height = LARGE.height if isinstance(groups[0].shown[0], Card) else DIE
     step = _CAPTION_HEIGHT + height + _ROW_GAP
     places = [*_places(groups)]
-    canvas = Canvas(_WIDTH, 2 * MARGIN + (places[-1][1] + 1) * step - _ROW_GAP)
+    canvas = Canvas(_WIDTH, 2 * MARGIN + (places[-1][1] + 1) * step - _ROW_GAP, reader.look)
     for group, (x, row) in zip(groups, places, strict=True):
         top = MARGIN + row * step
         canvas.text(x, top, group.caption, _CAPTION)
@@ -283,10 +283,10 @@ def _places(groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
 
 def _step(shown: Card | Face) -> int:
     """Width of a card with its gap, or of a die's cell, which includes the gap."""
-    return LARGE.width + _GAP if isinstance(shown, Card) else DIE_CELL
+    return LARGE.width + _GAP if isinstance(shown, Card) else DIE
 
 
-def _sprite(shown: Card | Face, group: Group, reader: Reader) -> Pixels:
+def _sprite(shown: Card | Face, group: Group, reader: Reader) -> Sprite:
     if isinstance(shown, Card):
-        return card_sprite(shown, LARGE, reader.marks)
-    return die_sprite(shown, group.is_kept, reader.marks)
+        return card_sprite(shown, LARGE, reader.look)
+    return die_sprite(shown, group.is_kept, reader.look)

@@ -2,7 +2,7 @@
 
 from collections.abc import Coroutine, Iterable, Sequence
 from re import Match
-from typing import Any, Final, Protocol, Self, cast
+from typing import Any, Final, Protocol, Self, cast, get_args
 
 import discord
 from discord import ButtonStyle, ChannelType, SelectOption
@@ -14,6 +14,7 @@ from cogs.ui.controls.items import NOT_OURS, Answering, ButtonItem, Row, button,
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
 from cogs.ui.pictures.hand_picture import Order, cards_picture, sorted_hand
+from cogs.ui.pictures.theme import ThemeName
 from cogs.ui.screen import Looks
 from cogs.ui.text.option_text import game_words, switch_words, value_about, value_words
 from cogs.ui.text.words import LANGUAGES, Words, language_of
@@ -51,7 +52,10 @@ class PlayerSettings(Protocol):
     @property
     def mentions(self) -> bool: ...
     @property
-    def symbols(self) -> bool: ...
+    def letters(self) -> bool: ...
+
+    @property
+    def theme(self) -> ThemeName: ...
     @property
     def order(self) -> Order: ...
     @property
@@ -162,23 +166,22 @@ def _channels(words: Words, chosen: Iterable[int]) -> Row:
 def me(looks: Looks, now: PlayerSettings) -> Page:
     words = looks.words
     figure = _example(looks)
-    marks = ((OFF, "value-letters", not now.symbols), (ON, "value-symbols", now.symbols))
     orders: tuple[tuple[Order, str], ...] = (("number", "value-by-number"), ("color", "value-by-color"))
     return Page(
         (
             text(f"## {words('me-title')}", words("me-about"), f"-# {words('me-mentions')}"),
             _languages(words, "choose-me", "my-language", now.language),
             select(
-                CustomId(0, 0, "choose-me", "symbols"),
-                words("setting-symbols"),
+                CustomId(0, 0, "choose-me", "theme"),
+                words("setting-theme"),
                 [
                     SelectOption(
-                        label=_set(words, "symbols", words(key)),
-                        value=value,
-                        description=words(f"{key}.about"),
-                        default=is_now,
+                        label=_set(words, "theme", words(f"value-theme-{name}")),
+                        value=name,
+                        description=words(f"value-theme-{name}.about"),
+                        default=name == now.theme,
                     )
-                    for value, key, is_now in marks
+                    for name in get_args(ThemeName)
                 ],
             ),
             select(
@@ -190,7 +193,13 @@ def me(looks: Looks, now: PlayerSettings) -> Page:
                 ],
             ),
             gallery([figure]),
-            *rows([_switch(words, "me", "mentions", now.mentions), _switch(words, "me", "hints", now.hints)]),
+            *rows(
+                [
+                    _switch(words, "me", "mentions", now.mentions),
+                    _switch(words, "me", "hints", now.hints),
+                    _switch(words, "me", "letters", now.letters),
+                ]
+            ),
             text(f"### {words('about-privacy-title')}", words("me-data")),
             *rows(
                 [
@@ -230,7 +239,7 @@ def _example(looks: Looks) -> Figure:
     """A hand as this person sees it with the current settings."""
     cards = sorted_hand(_EXAMPLE, looks.order)
     picture = cards_picture(cards, looks.reader, looks.words("example-hand"))
-    return Figure(f"example-{looks.marks}-{looks.order}.png", picture)
+    return Figure(f"example-{looks.look.name}-{looks.order}.png", picture)
 
 
 # Both

@@ -4,42 +4,46 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from discord import ButtonStyle
-from discord.ui import Item, Separator
+from discord.ui import Item
 
 from cogs.ui.controls.items import ButtonItem, button, rows
 from cogs.ui.layouts.agreement import agreement
+from cogs.ui.layouts.dice_figures import dice_figures
 from cogs.ui.layouts.lobby import seat_words
 from cogs.ui.page import RUNNING, Figure, Page, fitting, gallery, text
-from cogs.ui.pictures.hand_picture import dice_picture
+from cogs.ui.pictures.faces import Seated
 from cogs.ui.pictures.table_picture import PileNames, table_picture
 from cogs.ui.screen import GameScreen, Screen
-from cogs.ui.text.card_text import listed, time_from_now
+from cogs.ui.text.card_text import listed, meld_with_cards, time_from_now
 from cogs.ui.text.move_text import move_label
 from cogs.ui.text.narrator import CLOCKWISE
 from cogs.ui.text.option_text import game_words, value_words
+from cogs.ui.text.turn_lines import turn_lines
 from cogs.ui.text.words import Words
 from engine.cardgame.turn import KEEP, OFFER, ROUND_OVER
 from engine.dice.state import DiceSeatView, DiceView
-from engine.moves import Knock
+from engine.moves import Draw, Knock, Move
 from engine.rules import Effect
 from engine.views import ClassicSeatView, ClassicView, MasterSeatView, MasterView, View
 
-SHOWN_LINES: Final = 6
+SHOWN_LINES: Final = 3
+READ: Final = 30
+"""So many happenings are read for the log; a turn is several."""
 _LOG_LIMIT: Final = 1_200
 _ON_TURN: Final = "▶️"
 _WAITING: Final = "▪️"
 
 
 def table(screen: GameScreen, happenings: Sequence[object], *, with_pictures: bool = True) -> Page:
-    """`happenings` are the latest ones as the public may see them, the newest last."""
+    """`happenings` are the latest ones as the public may see them, the newest last.
+
+    The picture tells everything about the seats; without it there is a line for each.
+    """
     figures = table_figures(screen) if with_pictures else ()
-    items: list[Item[Any]] = [
-        text(f"## {title(screen)}", turn_words(screen)),
-        *((gallery(figures),) if figures else ()),
-        text(*seat_lines(screen)),
-    ]
+    items: list[Item[Any]] = [text(turn_words(screen))]
+    items.append(gallery(figures) if figures else text(f"**{title(screen)}**", *seat_lines(screen)))
     if log := log_words(screen, happenings):
-        items += [Separator(), text(log)]
+        items.append(text(log))
     return Page((*items, *agreement(screen), *rows([*_buttons(screen)])), figures, RUNNING)
 
 
@@ -128,9 +132,9 @@ def _marked(screen: GameScreen) -> tuple[int, ...]:
 
 
 def log_words(screen: Screen, happenings: Sequence[object]) -> str:
-    """The latest events in small print."""
-    lines = (f"-# {line}" for line in screen.narrator.lines(happenings[-SHOWN_LINES:]))
-    return fitting(lines, _LOG_LIMIT)
+    """The latest turns in small print, one line each."""
+    lines = [*turn_lines(screen.narrator, happenings)][-SHOWN_LINES:]
+    return fitting((f"-# {line}" for line in lines), _LOG_LIMIT)
 
 
 def _facts(screen: GameScreen, seat: int) -> Iterator[str]:
@@ -164,14 +168,12 @@ def _marks(words: Words, shown: ClassicSeatView | MasterSeatView) -> Iterator[st
 
 def table_figures(screen: GameScreen, kind: str = "table") -> tuple[Figure, ...]:
     """The picture of the table or the dice; `kind` is the start of its file name."""
-    view, words, looks = screen.view, screen.words, screen.looks
+    view, words = screen.view, screen.words
     name = f"{kind}-{screen.table_id}-{screen.revision}.png"
     if isinstance(view, DiceView):
-        if not view.faces:
-            return ()
-        label = words("alt-dice", name=screen.names[view.on_turn])
-        return (Figure(name, dice_picture(view, reader=looks.reader, label=label, kept_label=words("alt-kept"))),)
+        return dice_figures(screen, view, kind=kind)
     piles = PileNames(
+        title(screen),
         words("pile-draw"),
         words("pile-discard"),
         words("pile-blue"),
@@ -179,23 +181,50 @@ def table_figures(screen: GameScreen, kind: str = "table") -> tuple[Figure, ...]
         count=lambda size: words("seat-cards", count=size),
         top=lambda card: words("alt-on-top", card=card),
     )
-    return (Figure(name, table_picture(view, screen.names, piles, screen.reader, _marked(screen))),)
+    seats = [seated(screen, seat) for seat in range(len(screen.places))]
+    return (Figure(name, table_picture(view, seats, piles, screen.reader, _marked(screen))),)
+
+
+def seated(screen: GameScreen, seat: int) -> Seated:
+    """Who sits there, for a picture."""
+    words, place, shown = screen.words, screen.places[seat], screen.view.seats[seat]
+    facts = [*_facts(screen, seat)]
+    melds = () if isinstance(shown, DiceSeatView) else shown.melds
+    said = (*facts, *(meld_with_cards(words, meld) for meld in melds))
+    phase = words("seat-phase", phase_no=shown.laid) if not isinstance(shown, DiceSeatView) and shown.laid else facts[0]
+    label = seat_words(screen, seat, place.name)
+    return Seated(place.name, not place.is_here, phase, str(shown.points), said, label)
 
 
 def _buttons(screen: GameScreen) -> Iterator[ButtonItem]:
     words = screen.words
     mine = "button-my-dice" if screen.game == "dice" else "button-my-hand"
+    draws = [*_draw_buttons(screen)]
     yield from take_back_buttons(screen)
-    yield button(screen.custom_id("hand"), words(mine), ButtonStyle.primary)
+    yield from draws
+    yield button(screen.custom_id("hand"), words(mine), ButtonStyle.secondary if draws else ButtonStyle.primary)
     if may_be_knocked(screen.view):
-        knock = Knock()
-        yield button(
-            screen.custom_id("move", str(knock)), move_label(screen.labels, knock, screen.view), ButtonStyle.danger
-        )
+        yield _move_button(screen, Knock(), ButtonStyle.danger)
         if screen.held_until is not None:
             yield let_go_button(screen)
-    yield button(screen.custom_id("rules"), words("button-rules"))
     yield button(screen.custom_id("more"), words("button-more"))
+
+
+def _draw_buttons(screen: GameScreen) -> Iterator[ButtonItem]:
+    """For the person on turn: the click is answered with the hand and the new card in it."""
+    view = screen.view
+    if isinstance(view, DiceView) or not screen.places[view.on_turn].is_here or view.on_turn not in screen.waits_for:
+        return
+    for move in view.draws:
+        from_pile = move == Draw()
+        style = ButtonStyle.primary if from_pile else ButtonStyle.secondary
+        yield _move_button(screen, move, style, is_off=from_pile and screen.held_until is not None)  # V3
+
+
+def _move_button(screen: GameScreen, move: Move, style: ButtonStyle, *, is_off: bool = False) -> ButtonItem:
+    return button(
+        screen.custom_id("move", str(move)), move_label(screen.labels, move, screen.view), style, is_off=is_off
+    )
 
 
 def may_be_knocked(view: View) -> bool:

@@ -123,14 +123,14 @@ def phase_lines(words: Words, rules: CardRules) -> str:
 
 
 def _figure(screen: Screen, draft: Draft) -> Figure:
-    words, marks = screen.words, screen.looks.marks
+    words, look = screen.words, screen.looks.look
     shown = [
         phase_pictures.Row(phase, phase_title(words, draft.rules, no), *_share(words, draft.shares.get(no)))
         for no, phase in draft.rules.book.items()
     ]
     state = len(draft.shares)
-    name = f"phases-{draft.code}-{words.language}-{marks}-{state}.png"
-    return Figure(name, phases_picture(shown, marks))
+    name = f"phases-{draft.code}-{words.language}-{look.name}-{state}.png"
+    return Figure(name, phases_picture(shown, look))
 
 
 def _share(words: Words, share: Share | None) -> tuple[str, str]:

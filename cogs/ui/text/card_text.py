@@ -25,8 +25,9 @@ _NAMED: Final = {
 }
 _NAMED_IN_MASTER: Final = {**_NAMED, SKIP: "card-action-skip"}
 """In master a skip is an action like the others (M10)."""
-_SQUARES: Final = {"R": "🟥", "Y": "🟨", "G": "🟩", "V": "🟪", "B": "🟦", "O": "🟧"}
-_SIGNS: Final = {WILD: "🃏", SKIP: "🚫", TAKE_TWO: "✌️", ALL_MINE: "🤲", GIVE_FIVE: "🖐️", BLANK: "⬜"}
+_SHAPES: Final = {"R": "●", "Y": "▲", "G": "■", "V": "◆", "B": "◆", "O": "▲"}
+"""The shapes that stand for the colors, as in pictures and emojis."""
+_SIGNS: Final = {WILD: "★", SKIP: "⊘", TAKE_TWO: "✌️", ALL_MINE: "🤲", GIVE_FIVE: "🖐️", BLANK: "⬜"}
 _NEEDS: Final[dict[type[Need], str]] = {
     SetOf: "need-set",
     RunOf: "need-run",
@@ -74,17 +75,17 @@ def face_words(words: Words, face: Face) -> str:
 
 
 def card_symbol(card: Card) -> str:
-    """A card in very few characters, for use without our emojis: 🟥R7, or for a joker 🃏1-6🟥R🟨Y."""
+    """A card in very few characters, for use without our emojis: ●7, or for a joker ★1-6●▲."""
     if card in _SIGNS:
         return _SIGNS[card]
-    squares = "".join(f"{_SQUARES[color]}{color}" for color in COLORS if color in card.colors)
+    shapes = "".join(_SHAPES[color] for color in COLORS if color in card.colors)
     if card.number:
-        return f"{squares}{card.number}"
-    return f"{_SIGNS[WILD]}{min(card.numbers)}-{max(card.numbers)}{squares}"
+        return f"{shapes}{card.number}"
+    return f"{_SIGNS[WILD]}{min(card.numbers)}-{max(card.numbers)}{shapes}"
 
 
 def face_symbol(face: Face) -> str:
-    return f"{_SQUARES[face.color]}{face.color}{face.number or _SIGNS[WILD]}"
+    return f"{_SHAPES[face.color]}{face.number or _SIGNS[WILD]}"
 
 
 # Melds

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.ui.screen import GameScreen
-from cogs.ui.text.card_text import face_words, listed
+from cogs.ui.text.card_text import card_words, face_words, listed
 from cogs.ui.text.move_text import move_label
 from cogs.ui.text.words import Words
 from engine.computer.reasons import Hint
@@ -22,7 +22,10 @@ def _move(screen: GameScreen, move: Move | None) -> str:
         return words("hint-not-knocking")
     label = move_label(screen.narrator, move, view)
     match move:
-        case Discard() | Hit() | Offer() | LayDown():
+        case Discard() | Offer():
+            card = card_words(words, move.card, "the", screen.game)
+            return words(f"hint-{type(move).__name__.lower()}", the_card=card)
+        case Hit() | LayDown():
             return words(f"hint-{type(move).__name__.lower()}", what=label)
         case Roll() if isinstance(view, DiceView):
             return _roll(words, move, view.faces)

@@ -80,9 +80,9 @@ def _card_label(narrator: Narrator, move: Move, view: CardsView) -> str:
         case moves.Discard() | moves.Offer():
             return card_name(words, move.card, view.rules)
         case moves.Draw():
-            return words("button-take", card=card_name(words, view.discard_pile[-1], view.rules))
+            return words("button-take", card=card_symbol(view.discard_pile[-1]))
         case moves.Knock():
-            return words("button-knock", card=card_name(words, view.discard_pile[-1], view.rules))
+            return words("button-knock", card=card_symbol(view.discard_pile[-1]))
         case moves.LayDown():
             return " + ".join(meld_words(words, meld) for meld in move.melds)
         case moves.Hit():

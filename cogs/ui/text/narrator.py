@@ -17,7 +17,7 @@ from engine import GAMES
 from engine.cards import Card
 from engine.dice.faces import DICE
 from engine.errors import Refusal
-from engine.events import CardDrawn, HandSeen
+from engine.events import ActionPlayed, CardDrawn, HandSeen
 from engine.melds import ColorMeld, ColorRunMeld, RunMeld, SetMeld
 from engine.rules import Rules
 from engine.scoring import FIVE_PHASE_POINTS, Outcome
@@ -76,6 +76,11 @@ class Narrator:
                 yield from [self.words("event-cards-drawn", seat=self.name(happening.seat), count=_AT_ONCE)] * pairs
             if not (isinstance(happening, HandSeen) and happening.hand is None):
                 yield from [self.line(happening)] * count
+
+    def action(self, played: ActionPlayed) -> str:
+        """The name of the action that was played, or of its card if it has no effect."""
+        told = self._by_name("effect", played.effect)["effect"]
+        return str(told) or card_words(self.words, played.card, game=self.game)
 
     def own_line(self, event: object) -> str:
         """The sentence for the player who did it, if there is a special one."""
