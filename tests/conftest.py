@@ -1,8 +1,10 @@
-"""Databases for the tests: each test gets an empty one, of each kind."""
+"""Databases for the tests: each test gets an empty one, of each kind. All share a folder for sprites."""
 
 import asyncio
 import itertools
+import os
 import shutil
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -13,6 +15,18 @@ from storage.database import Database
 from tests.storage import servers
 
 _numbers = itertools.count()
+_SPRITES = "XDG_CACHE_HOME"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Lets all processes of a run share their sprites, and nothing with other runs or with a bot on this machine."""
+    if not hasattr(config, "workerinput"):
+        os.environ[_SPRITES] = tempfile.mkdtemp(prefix="phase10-sprites-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ[_SPRITES], ignore_errors=True)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord import Env, MemberActor, interactions
 
-from cogs.ui.pictures import charts
+from cogs.ui.pictures.sprites import draw_all
 from engine.computer.dice import odds
 from storage.database import Database
 from tests import request_checks
@@ -17,9 +17,9 @@ Speak = Callable[..., None]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def library_for_curves() -> None:
-    """Loads matplotlib first, because a bot that has run for a while has loaded it."""
-    charts.load()
+def sprites() -> None:
+    """Draws all cards first, because a bot that has run for a while has drawn them."""
+    draw_all()
 
 
 @pytest.fixture(scope="session")

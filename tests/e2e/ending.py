@@ -27,7 +27,7 @@ async def win(there: World) -> None:
         return replace(state, on_turn=0, stage=PLAY, seats=(mine, *state.seats[1:]), steps=())
 
     await there.arrange(change)
-    await there.choose(there.ana, "choose-ending", "discard R1", seen=await there.hand(there.ana))
+    await there.tap(there.ana, "R1", await there.hand(there.ana))
     await there.wait()
 
 

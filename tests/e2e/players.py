@@ -1,8 +1,7 @@
 """People who play whole games: each decides only by the texts and labels of the messages that it sees."""
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from simcord import InteractionResult, MemberActor
 
 from cogs.ui.text.words import Words
 from tests.e2e.watching import Watcher
-from tests.e2e.world import BUTTON, Seen, World
+from tests.e2e.world import Seen, World
 
 HELD: Final = Words("en")("table-held", until="|").partition("|")[0]
 """The beginning of the line that asks the person on turn to wait for knocks."""
@@ -21,7 +20,7 @@ IDLE_LOOKS: Final = 30
 
 _DRAWS: Final = ("Draw", "Take", "Go on without")
 _CHOICES: Final = ("Keep", "Give my hand back", "Demand")
-_DIE: Final = re.compile(r"([🟥🟨🟩🟪🟦🟧])[BROG](\d+|🃏)")
+_SHAPES: Final = "●▲■◆"
 
 
 class Player:
@@ -60,7 +59,7 @@ class Player:
             or await self._press_one(mine, *_CHOICES)
             or await self._draw(mine)
             or await self._lay_down(mine)
-            or await self._choose_in(mine, "Hit")
+            or await self._hit(mine)
             or await self._choose_in(mine, "Offer")
             or await self._choose_in(mine, "Take one of")
             or await self._discard(mine)
@@ -70,7 +69,7 @@ class Player:
     # Seeing
 
     def _is_held(self) -> bool:
-        return HELD in self.there.public().text and "It's your turn" in self.sees.text
+        return HELD in self.there.public().text and "Your turn" in self.sees.text
 
     def _select(self, mine: Seen, placeholder: str) -> dict[str, Any] | None:
         found = (select for select in mine.selects.values() if select["placeholder"].startswith(placeholder))
@@ -78,7 +77,8 @@ class Player:
 
     def _hand(self, mine: Seen) -> list[str]:
         """The names of the cards in the hand, as the picture's description lists them."""
-        return mine.alts[0].partition(": ")[2].rstrip(".").split(", ") if mine.alts else []
+        listed = mine.alts[0].splitlines()[0].partition(": ")[2] if mine.alts else ""
+        return listed.split(", ") if listed else []
 
     # Cards
 
@@ -89,40 +89,63 @@ class Player:
         return False
 
     async def _answer_question(self, mine: Seen) -> bool:
-        """Answers the bot's question (who is meant, or whether to go ahead) with anything but Cancel."""
+        """Answers the bot's question (who is meant, or whether to go ahead) with anything but Cancel, if it can."""
         if "Cancel" not in mine.buttons:
             return False
-        return await self._press(mine, self._chance.choice([label for label in mine.buttons if label != "Cancel"]))
+        answers = [label for label in mine.buttons if label != "Cancel"]
+        if answers:
+            return await self._press(mine, self._chance.choice(answers))
+        return await self._choose_in(mine, "Another way") or await self._press(mine, "Cancel")
 
     async def _draw(self, mine: Seen) -> bool:
-        """Takes the open card if the hand has another card with its number, else draws from any pile."""
+        """Takes the open card if the hand has another card with its number, else draws from any pile.
+
+        Everybody sees these buttons, too, so half of the clicks are made there.
+        """
         found = [label for label in mine.buttons if label.startswith(_DRAWS)]
         if not found:
             return False
         numbers = set() if "is down" in mine.text else {card.split()[-1] for card in self._hand(mine)}
-        useful = [label for label in found if label.startswith("Take ") and label.split()[-1] in numbers]
-        return await self._press(mine, (useful or [self._chance.choice(found)])[0])
+        useful = [it for it in found if it.startswith("Take ") and it.split()[-1].lstrip(_SHAPES) in numbers]
+        label = (useful or [self._chance.choice(found)])[0]
+        public = self.there.public()
+        is_there = label in public.buttons and self._chance.random() < 0.5
+        return await self._press(public if is_there else mine, label)
 
     async def _lay_down(self, mine: Seen) -> bool:
         if self.changes_mind and "Undo" in mine.buttons:
             self.changes_mind = False
             return await self._press(mine, "Undo")
-        return await self._press_one(mine, "Lay down") or await self._choose_in(mine, "Lay down")
+        if self._chance.random() < 0.2 and await self._press_one(mine, "Other ways"):
+            return True
+        return await self._press_one(mine, "Lay down")
+
+    async def _hit(self, mine: Seen) -> bool:
+        """Hits everything with one click, or one card after the other."""
+        if self._chance.random() < 0.5 and await self._press_one(mine, "Hit everything"):
+            return True
+        return await self._choose_in(mine, "Hit")
 
     async def _discard(self, mine: Seen) -> bool:
+        """Taps a card, or chooses one if there are too many for buttons."""
+        held = Counter(card.rpartition(" ")[2] for card in self._hand(mine))
+        cards = [label for label, custom_id in mine.buttons.items() if custom_id in mine.cards.values()]
+        if cards:
+            return await self._press(mine, min(cards, key=lambda label: self._loss(label.lstrip(_SHAPES), held)))
         select = self._select(mine, "Discard")
         if select is None:
             return False
-        held = Counter(card.split()[-1] for card in self._hand(mine))
+        options = select["options"]
+        least = min(options, key=lambda option: self._loss(option["label"].split(" (")[0], held))
+        return await self._choose(mine, select, least)
 
-        def loss(option: dict[str, Any]) -> tuple[int, int]:
-            number = option["label"].split(" (")[0].split()[-1]
-            if not number.isdigit():
-                is_action = not option["label"].startswith(("Wild", "Joker"))
-                return (-self._chance.randint(0, 3) if is_action else 9, 0)
+    def _loss(self, name: str, held: Counter[str]) -> tuple[int, int]:
+        """How much the player would miss the card with this name; `held` counts the cards of each number."""
+        number = name.split()[-1]
+        if number.isdigit():
             return held[number], -int(number)
-
-        return await self._choose(mine, select, min(select["options"], key=loss))
+        is_action = not name.startswith(("Wild", "Joker", "★"))
+        return (-self._chance.randint(0, 3) if is_action else 9, 0)
 
     # Dice
 
@@ -130,18 +153,20 @@ class Player:
         """Scores a phase that is made, else keeps the dice that fit the phase and rolls the others."""
         if await self._press_one(mine, "Score"):
             return True
-        for button in self._wrong_dice(mine):
-            self._note_click("a die", await self.person.click(mine.message, custom_id=button["custom_id"]))
+        if "choose-keep" in mine.selects and await self._keep(mine, mine.selects["choose-keep"]):
             return True
         return await self._press_one(mine, "Roll") or await self._press_one(mine, "End my turn")
 
-    def _wrong_dice(self, mine: Seen) -> Iterator[dict[str, Any]]:
-        """The buttons of dice that are kept but should be rolled, or the reverse; a kept die is green."""
-        dice = [(part, found) for part in mine.parts if part["type"] == BUTTON and (found := _die(part))]
-        wanted = _wanted([found for _, found in dice], mine.text)
-        for place, (part, _) in enumerate(dice):
-            if (part["style"] == 3) is not (place in wanted):
-                yield part
+    async def _keep(self, mine: Seen, select: dict[str, Any]) -> bool:
+        """Keeps the dice that fit the phase; returns False if they are kept already, or all are."""
+        options = select["options"]
+        wanted = _wanted([_die(option["label"]) for option in options], mine.text)
+        chosen = [option["value"] for place, option in enumerate(options) if place in wanted]
+        if chosen == [option["value"] for option in options if option.get("default")]:
+            return False
+        result = await self.person.select(mine.message, chosen, custom_id=select["custom_id"])
+        self._note_click("Keep", result)
+        return True
 
     # Clicking
 
@@ -211,9 +236,10 @@ class Party:
         return [label for player in self.players for label in player.pressed]
 
 
-def _die(part: dict[str, Any]) -> tuple[str, str] | None:
-    found = _DIE.fullmatch(part.get("label") or "")
-    return (found[1], found[2]) if found else None
+def _die(label: str) -> tuple[str, str]:
+    """The color and the number of a die; a wild has no number."""
+    color, _, number = label.partition(" ")
+    return color, number if number.isdigit() else ""
 
 
 def _wanted(dice: Sequence[tuple[str, str]], text: str) -> set[int]:
@@ -221,7 +247,7 @@ def _wanted(dice: Sequence[tuple[str, str]], text: str) -> set[int]:
     if "of one color" in text:
         color = Counter(color for color, _ in dice).most_common(1)[0][0] if dice else ""
         return {place for place, die in enumerate(dice) if die[0] == color}
-    wilds = {place for place, die in enumerate(dice) if die[1] == "🃏"}
+    wilds = {place for place, die in enumerate(dice) if not die[1]}
     numbers = {place: int(die[1]) for place, die in enumerate(dice) if place not in wilds}
     sets = [
         number for number, _ in Counter(numbers.values()).most_common(2 if "sets" in text or "set of 2" in text else 1)

@@ -8,11 +8,12 @@ from typing import Any, Final
 from simcord import HttpLogEntry, MemberActor
 
 from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.layouts.table import READ
 from cogs.ui.pictures.hand_picture import sorted_hand
 from cogs.ui.text.card_text import card_symbol, card_words
 from cogs.ui.text.move_text import card_name
 from cogs.ui.text.words import Words
-from engine.cards import SKIP, Card
+from engine.cards import SKIP, WILD, Card
 from engine.codec import decode
 from engine.dice.state import DiceView
 from engine.events import CardDrawn, HandSeen, SkipPlayed
@@ -30,13 +31,16 @@ _LOOKING: Final = {"sort", "hand-page", "take-back"}
 """Verbs that change nothing at the table."""
 _WITHOUT_A_TURN: Final = {"", str(Knock()), str(StartRound())}
 _WORDS: Final = Words("en")
+_SHEET_SIGNS: Final = _WORDS("sheet-signs")
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
 _TOKEN: Final = re.compile(r"simcord_interaction_(\d+)")
 
 
 def _told_as(card: Card) -> Iterator[str]:
-    """Every way to write a card, except single letters."""
-    yield from (card_words(_WORDS, card), card_words(_WORDS, card, "plain"), card_symbol(card))
+    """Every way to write a card, except single letters, and the star, which a score sheet has too."""
+    yield from (card_words(_WORDS, card), card_words(_WORDS, card, "plain"))
+    if card is not WILD:
+        yield card_symbol(card)
     if len(card.text) > 1:
         yield card.text
 
@@ -48,8 +52,8 @@ _ANY_FACE: Final = re.compile(
 
 
 def faces_in(text: str) -> set[Card]:
-    """Every card that a text names, in words, symbols or notation."""
-    return {_FACES[found.casefold()] for found in _ANY_FACE.findall(text)}
+    """Every card that a text names, in words, symbols or notation; the star in the legend of a sheet is no wild."""
+    return {_FACES[found.casefold()] for found in _ANY_FACE.findall(text.replace(_SHEET_SIGNS, ""))}
 
 
 class Watcher:
@@ -92,22 +96,31 @@ class Watcher:
         if called and called != self._called:
             assert kept.message_id != self._message_id, f"nobody is notified of {seen.text}"
         self._called, self._message_id = called or self._called, kept.message_id
+        may = _WITHOUT_A_TURN | self._draws(table_view)
         for part in seen.parts:
             if "custom_id" in part:
                 said = CustomId.parse(part["custom_id"])
                 assert said is not None
-                assert said.args in _WITHOUT_A_TURN, f"a public control says {said}"
+                assert said.args in may, f"a public control says {said}"
 
     def _awaited(self, table_view: TableView) -> set[int]:
         seats = (table_view.seats[seat] for seat in table_view.waits_for)
         return {seat.player_id for seat in seats if seat.player_id is not None and seat.taken_over_at is None}
 
+    def _draws(self, table_view: TableView) -> set[str]:
+        """The draws that everybody sees: those of a person who is on turn and present."""
+        view = table_view.view
+        if view is None or isinstance(view, DiceView) or not self._awaited(table_view):
+            return set()
+        return set(map(str, view.draws))
+
     # Secrets
 
     async def _look_at_requests(self, table_view: TableView) -> None:
         """Checks that public messages name only cards that lay open on the table or were announced to everybody."""
-        entries = await self.there.database.read(open_tables.log, self.table_id, max(0, self._revision - 8))
-        told = {card for entry in entries for it in decode(entry.events, tuple[Happening, ...]) for card in _public(it)}
+        entries = await self.there.database.read(open_tables.log, self.table_id, max(0, self._revision - READ))
+        happened = (it for entry in entries for it in decode(entry.events, tuple[Happening, ...]))
+        told = {card for it in happened for card in announced(it)}
         open_now = _open_cards(table_view.view)
         if isinstance(table_view.view, DiceView):
             open_now = set(Card.faces())  # dice lie open, and are named like cards
@@ -178,7 +191,8 @@ class Watcher:
             cards = sorted_hand(own_hand(cards_view(table_view.view)), "number")
             names = ", ".join(card_name(_WORDS, card, table_view.rules) for card in cards)
             expected = [f"Your hand: {names}"] if names else []
-            assert seen.alts == expected, f"{person.name} holds {names} and sees {seen.alts}: {seen.text}"
+            shown = [alt.splitlines()[0] for alt in seen.alts]
+            assert shown == expected, f"{person.name} holds {names} and sees {seen.alts}: {seen.text}"
             assert names or _WORDS("hand-empty") in seen.text
 
 
@@ -186,7 +200,7 @@ def _said(part: dict[str, Any]) -> CustomId | None:
     return CustomId.parse(part["custom_id"]) if "custom_id" in part else None
 
 
-def _public(happening: Happening) -> Iterator[Card]:
+def announced(happening: Happening) -> Iterator[Card]:
     """The cards that are announced to everybody: no drawn card, and no hand that somebody has looked at."""
     if isinstance(happening, SkipPlayed):
         yield SKIP

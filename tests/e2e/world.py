@@ -16,6 +16,8 @@ from sqlalchemy import Connection, update
 import bot
 from cogs.client import Phase10
 from cogs.live.pace import TICK
+from cogs.ui.controls.custom_ids import CustomId
+from engine.cards import Card
 from storage import schema
 from storage.database import Database
 from tables.changes import Change
@@ -40,18 +42,29 @@ class Seen:
         return "\n".join([self.message.content, *shown]).strip()
 
     @property
+    def told(self) -> str:
+        """The texts, and what the pictures tell to people who cannot see them."""
+        return "\n".join([self.text, *self.alts])
+
+    @property
     def buttons(self) -> dict[str, str]:
         """The custom ids of enabled buttons, by label."""
         return {
             part.get("label") or (part.get("emoji") or {}).get("name", ""): part["custom_id"]
             for part in self.parts
-            if part["type"] == BUTTON and not part.get("disabled")
+            if _is_on(part)
         }
 
     @property
     def knock(self) -> str:
         """The custom id of the knock button, whatever card it names; empty if there is none."""
         return next((custom_id for label, custom_id in self.buttons.items() if label.startswith("Knock: take ")), "")
+
+    @property
+    def cards(self) -> dict[str, str]:
+        """The custom ids of the cards that can be tapped, by card and number: the second of two red 7s is R7 2."""
+        shown = [CustomId.parse(part["custom_id"]) for part in self.parts if _is_on(part)]
+        return {said.args: str(said) for said in shown if said is not None and said.verb == "tap"}
 
     @property
     def selects(self) -> dict[str, dict[str, Any]]:
@@ -175,6 +188,13 @@ class World:
         assert found, f"{person.name} sees no button {label!r}, only {[*seen.buttons]}"
         return await person.click(seen.message, custom_id=found[0])
 
+    async def press_more(self, person: MemberActor, label: str, seen: Seen | None = None) -> InteractionResult:
+        """Presses a button of the private page behind the last button of the table message."""
+        shown = self.told(await self.press(person, "…", seen or self.public()))
+        result = await self.press(person, label, shown)
+        await self.wait()
+        return result
+
     async def choose(self, person: MemberActor, verb: str, *values: str, seen: Seen | None = None) -> InteractionResult:
         seen = seen or self.private(person)
         return await person.select(seen.message, [*values], custom_id=seen.selects[verb]["custom_id"])
@@ -269,14 +289,20 @@ class World:
         assert result.response is not None
         return self._seen(result.response.message)
 
-    async def a_discard(self, person: MemberActor) -> str:
-        """The value of a discard that ends the turn without another question."""
-        options = self.private(person).selects["choose-ending"]["options"]
-        return next(str(it["value"]) for it in options if it["value"].startswith("discard"))
+    async def tap(self, person: MemberActor, card: str = "", seen: Seen | None = None) -> InteractionResult:
+        """Taps this card of the hand, by default a number card: it ends the turn without another question."""
+        seen = seen or self.private(person)
+        found = [
+            custom_id
+            for args, custom_id in seen.cards.items()
+            if (held := args.split(" ")[0]) == card or (not card and Card.parse(held).number)
+        ]
+        assert found, f"{person.name} cannot tap {card!r}, only {[*seen.cards]}"
+        return await person.click(seen.message, custom_id=found[0])
 
     async def draw_and_discard(self, person: MemberActor) -> None:
         await self.press(person, "Draw", await self.hand(person))
-        await self.choose(person, "choose-ending", await self.a_discard(person))
+        await self.tap(person)
 
     async def put(self, state: Any, clock: Clock | None = None) -> None:
         """Stores this position for the running table, and restarts the bot."""
@@ -308,6 +334,10 @@ class World:
 
 def a_bot(database: Database) -> Phase10:
     return bot.make_bot(database, shard_count=1, uploads_emojis=False, computers=InstantComputers())
+
+
+def _is_on(part: dict[str, Any]) -> bool:
+    return part["type"] == BUTTON and not part.get("disabled")
 
 
 def _row(custom_id: str, is_select: bool) -> dict[str, Any]:

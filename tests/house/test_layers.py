@@ -63,7 +63,7 @@ ROOMS: Final = {
     "cogs/ui": room("cogs.ui engine", "discord", never="asyncio cogs.ui.layouts"),
     "cogs/ui/text": room("cogs.ui.text engine", "fluent", never="asyncio"),
     "cogs/ui/text/hint_text.py": room("cogs.ui.text cogs.ui.screen engine", never="asyncio"),
-    "cogs/ui/pictures": room("cogs.ui.pictures cogs.ui.text engine", "PIL matplotlib", never="asyncio"),
+    "cogs/ui/pictures": room("cogs.ui.pictures cogs.ui.text engine", "PIL resvg_py zlib_ng", never="asyncio"),
     "cogs/ui/controls": room("cogs.ui.controls engine", "discord", never="asyncio"),
     "cogs/ui/layouts": room("cogs.ui engine", "discord", never="asyncio"),
     "arena": room("arena engine", "numpy"),
@@ -151,7 +151,7 @@ def test_a_wrong_arrow_is_reported_by_file_and_line(path: str, source: str) -> N
         ("tables/table.py", "from storage import moves"),
         ("tables/results/ratings.py", "import openskill"),
         ("cogs/game_clicks.py", "from tables import table"),
-        ("cogs/ui/pictures/charts.py", "import matplotlib"),
+        ("cogs/ui/pictures/charts.py", "import resvg_py"),
     ],
 )
 def test_the_drawn_arrows_are_allowed(path: str, source: str) -> None:

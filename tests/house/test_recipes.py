@@ -27,7 +27,7 @@ RECIPES = (
     "Change the schema",
     "Add a computer level",
 )
-COPIED = ("arena", "cogs", "engine", "locales", "storage", "tables", "tests")
+COPIED = ("arena", "art", "cogs", "engine", "locales", "storage", "tables", "tests")
 NO_COPIES = shutil.ignore_patterns("__pycache__", "playthroughs", "e2e", "wire")
 ABOUT_OPTIONS = ("tests/cogs/ui/text/test_option_text.py", "tests/cogs/ui/layouts/test_options_page.py")
 ABOUT_TEXTS = (

@@ -49,7 +49,9 @@ def called(node: ast.Call) -> str:
 
 
 def is_sentence(text: str) -> bool:
-    """Whether the text has two words, or a value and a word, in a row; cards and dice in notation do not count."""
+    """Whether the text has two words, or a value and a word, in a row; notation and parts of drawings do not count."""
+    if text.startswith("<"):
+        return False
     return re.search(r"([^\W\d_]+|\0)[.,:;!?]? +[^\W\d_]+", text) is not None and not NOTATION.fullmatch(text)
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, record
+from engine.events import Event
 from engine.moves import Hit, LayDown, Move, Score
 from engine.presets import with_preset
 from engine.rules import ClassicRules, DiceRules, Effect, MasterRules
@@ -42,18 +43,29 @@ PLAYTHROUGHS: Mapping[str, tuple[str, int, Any]] = {
 
 def played(name: str) -> str:
     """Plays the game again and returns its record; the name determines the seed and every choice."""
+    start, steps = _play(name)
+    return record.record_of(PLAYTHROUGHS[name][0], start, [(seat, move) for seat, move, _ in steps])
+
+
+def happened(name: str) -> list[Event]:
+    """Plays the game again and returns everything that happens in it."""
+    return [event for _, _, events in _play(name)[1] for event in events]
+
+
+def _play(name: str) -> tuple[Any, list[tuple[int, Move, tuple[Event, ...]]]]:
+    """The state at the start, and every move with its seat and what happened."""
     game_name, seats, rules = PLAYTHROUGHS[name]
     game = GAMES[game_name]
     seed = sha256(name.encode()).digest()
     chooser = Random(name)
     start = state = game.new(seats, seed, rules)
-    moves: list[tuple[int, Move]] = []
+    steps: list[tuple[int, Move, tuple[Event, ...]]] = []
     while game.outcome(state) is None:
         seat = _chosen_seat(chooser, game.to_act(state))
         move = _chosen_move(chooser, game.legal_moves(state, seat))
-        state, _ = game.apply(state, seat, move)
-        moves.append((seat, move))
-    return record.record_of(game_name, start, moves)
+        state, events = game.apply(state, seat, move)
+        steps.append((seat, move, tuple(events)))
+    return start, steps
 
 
 def _chosen_seat(chooser: Random, seats: tuple[int, ...]) -> int:

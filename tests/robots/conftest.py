@@ -2,12 +2,12 @@
 
 import pytest
 
-from cogs.ui.pictures import charts
+from cogs.ui.pictures.sprites import draw_all
 from engine.computer.dice import odds
 
 
 @pytest.fixture(scope="session", autouse=True)
 def what_takes_seconds() -> None:
-    """Loads matplotlib and builds the odds of dice, because the simulated Discord would not wait for them."""
-    charts.load()
+    """Draws all cards and builds the odds of dice, because the simulated Discord would not wait for them."""
+    draw_all()
     odds.build()

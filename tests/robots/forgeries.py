@@ -16,10 +16,12 @@ LONGEST: Final = 100
 NUMBERS: Final = ("0", "1", "2", "7", "-1", "00", "99999", str(2**31), str(2**63 - 1), str(2**63), str(2**64), "9" * 30)
 ARGS: Final = (
     *("", " ", ":", "x", "draw", "draw discard", "take", "take 2", "discard R7", "discard W", "play S 0", "play S 9"),
+    *("R7 1", "W 1", "S 2", "R7 0", "ZZ 1", "R7"),
     *("hit R7 0.0", "hit W 9.9 low", "undo", "knock", "start", "roll", "roll 0123456789", "roll 99", "score", "pass"),
     *("decline", "keep_hand yes", "demand yes", "offer R1", "take_offer 0", "take_offer -1", "#0", "#3", "#99999"),
     *("0 01", "1 0001020304", "99 zz", "color", "number", "dice 2 live", "classic 99 x", "master -1", "language de"),
-    *("pace live", "hints off", "symbols on", "channels on", "standing on", "thread_per_table on", "mentions off"),
+    *("pace live", "hints off", "letters on", "channels on", "standing on", "thread_per_table on", "mentions off"),
+    *("theme contrast", "theme night"),
     *(
         "rating",
         "classic rating all from 0",

@@ -12,6 +12,7 @@ from typing import Any, Final
 from simcord import HttpLogEntry
 
 from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.layouts.table import READ
 from cogs.ui.text.card_text import card_symbol, card_words
 from cogs.ui.text.words import LANGUAGES, Words
 from engine.cardgame.master_state import MasterState
@@ -29,8 +30,8 @@ RULES: Final = ("rules", "rules-of")
 """The controls of pages that explain the rules of a table with cards that are only examples."""
 EPHEMERAL: Final = 64
 NEW_MESSAGE: Final = 4  # type of an interaction's answer
-LINES: Final = 8
-"""So many changes, besides those since the last look, a screen may tell; more than any does."""
+LINES: Final = READ
+"""So many changes, besides those since the last look, a screen may tell."""
 _TOKEN: Final = re.compile(r"simcord_interaction_(\d+)")
 _FORMS: Final = ("name", "plain", "a", "the")
 _FACES: Final = {
@@ -49,7 +50,7 @@ _CUSTOM_ID: Final = re.compile(r'"custom_id": "([^"]*)"')
 
 
 def faces_in(text: str) -> set[Card]:
-    """Every number card that a text names, in any language, in symbols or in notation."""
+    """Every number card that a text names, in any language, in symbols or in notation; dice have the same symbols."""
     return {_FACES[found.casefold()] for found in _ANY_FACE.findall(text)}
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import fields
 
 from cogs.ui.controls.custom_ids import PREFIX, move_args
 from engine import GAMES
+from engine.cardgame.turn import CardState
 from engine.options import offered_choices, offered_switches
 from engine.workshop.phase_codes import shared
 from tables.people.preferences import GuildSettings
@@ -18,6 +19,7 @@ IN_LOBBY: Final = (
     "join",
     "leave",
     "start",
+    "play-now",
     "add-computer",
     "remove-computer",
     "options",
@@ -34,7 +36,7 @@ IN_LOBBY: Final = (
 )
 FORMS: Final = ("own-write", "own-name", "name-options", "write-phases")
 CODE: Final = shared("s3+r4;c7").replace("-", "")
-IN_GAME: Final = ("move", "move", "move", "move", "move", "take-back", "leave-yes", "close-yes", "hint", "hand")
+IN_GAME: Final = (*["move"] * 5, "tap", "tap", "hit-all", "take-back", "leave-yes", "close-yes", "hint", "hand")
 AFTERWARDS: Final = ("resume", "rematch", "next-game-of", "close-yes", "hand", "replay", "replay-check")
 Temptation = tuple[dict[str, Any], tuple[str, ...]]
 
@@ -79,6 +81,8 @@ def _in_lobby(chance: Random, table: Table) -> Temptation:
 def _in_game(chance: Random, table: Table) -> Temptation:
     """Any legal move of a seat for which the game waits, or something else at this table."""
     verb = chance.choice(IN_GAME)
+    if verb == "tap" and isinstance(table.state, CardState) and (held := chance.choice(table.state.seats).hand):
+        return _button(table, verb, f"{chance.choice(held)} 1")
     if verb != "move" or table.state is None or not table.to_act:
         return _button(table, "hand" if verb == "move" else verb)
     moves = table.engine.view(table.state, chance.choice(table.to_act)).moves

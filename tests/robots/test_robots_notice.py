@@ -12,9 +12,11 @@ import pytest
 from cogs.client import Phase10
 from cogs.interactions.clicks import Click
 from cogs.ui.controls.items import ButtonItem, button
-from cogs.ui.layouts import hand
+from cogs.ui.layouts import hand, table
 from cogs.ui.screen import CardsScreen
+from cogs.ui.text.narrator import Narrator
 from engine.events import Event
+from engine.moves import Move
 from tables import happenings, play
 from tables.table import Person, Table
 from tests.robots import endings, forge, monkey, runs
@@ -61,13 +63,16 @@ async def test_the_monkey_notices_that_everybody_reads_which_card_was_drawn(
     def all_of_it(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
         return tuple(events)
 
-    fault = mock.patch.object(happenings, "seen_by", all_of_it)
+    def one_line_each(narrator: Narrator, happened: Iterable[object]) -> Iterator[str]:
+        return map(narrator.line, happened)
 
-    assert "tells everybody" in await finds(monkey.a_run, fault, migrated_sqlite, tmp_path)
+    with mock.patch.object(table, "turn_lines", one_line_each):
+        fault = mock.patch.object(happenings, "seen_by", all_of_it)
+        assert "tells everybody" in await finds(monkey.a_run, fault, migrated_sqlite, tmp_path)
 
 
 async def test_the_monkey_notices_a_control_that_is_only_refused(migrated_sqlite: Path, tmp_path: Path) -> None:
-    def take_back_only(screen: CardsScreen) -> Iterator[ButtonItem]:
+    def take_back_only(screen: CardsScreen, hinted: Move | None) -> Iterator[ButtonItem]:
         yield button(screen.custom_id("take-back"), "?")
 
     fault = mock.patch.object(hand, "_first_buttons", take_back_only)

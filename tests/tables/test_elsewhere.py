@@ -67,12 +67,12 @@ async def test_settings_are_known_at_once(here: tuple[House, Heard], there: Hous
     assert await mine.of_player(ANA.player_id) == PlayerSettings()
     assert await mine.of_guild(GUILD) == GuildSettings()
 
-    await theirs.change_player(ANA.player_id, lambda it: replace(it, symbols=True))
+    await theirs.change_player(ANA.player_id, lambda it: replace(it, letters=True))
     await theirs.change_guild(GUILD, lambda it: replace(it, language="de"))
 
     async with asyncio.timeout(PATIENCE):
         while (await mine.of_player(ANA.player_id), await mine.of_guild(GUILD)) != (
-            PlayerSettings(symbols=True),
+            PlayerSettings(letters=True),
             GuildSettings(language="de"),
         ):
             await asyncio.sleep(0.01)

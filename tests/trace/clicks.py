@@ -65,14 +65,17 @@ async def _record_click(there: World, person: MemberActor, seen: Seen, control: 
 
 
 def _controls(seen: Seen) -> Iterator[Control]:
-    """The enabled controls; a button for a move is named after the move, an option also after its first word."""
+    """The enabled controls; a button for a move is named after the move, an option also after its first word.
+
+    A card that is tapped is discarded.
+    """
     for part in seen.parts:
         said = CustomId.parse(part["custom_id"]) if part["type"] in (BUTTON, SELECT) else None
         if said is None or part.get("disabled"):
             continue
         if part["type"] == BUTTON:
             name = said.args.split(" ")[0] if said.verb == "move" else said.verb
-            yield Control(frozenset({name}), part["custom_id"])
+            yield Control(frozenset({name, "discard"} if name == "tap" else {name}), part["custom_id"])
         for option in part.get("options", ()):
             names = frozenset({said.verb, option["value"].split(" ")[0]})
             yield Control(names, part["custom_id"], option["value"])

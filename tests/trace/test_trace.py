@@ -24,7 +24,8 @@ async def test_the_document_shows_the_current_path_of_a_click() -> None:
     [
         ("join", "join", "InteractionResponse.edit_message"),
         ("start", "start", "InteractionResponse.send_message"),
-        ("discard", "choose_ending", "InteractionResponse.edit_message"),
+        ("draw", "move", "InteractionResponse.send_message"),
+        ("discard", "tap", "InteractionResponse.edit_message"),
     ],
 )
 async def test_every_change_is_stored_before_anybody_is_told(verb: str, handler: str, answer: str) -> None:

@@ -1,9 +1,10 @@
 """A table in a channel of the small Discord: people play at it with what they see."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from cogs.ui.controls.custom_ids import CustomId
+from engine.cards import Card
 from tables.clocks import MISSED_TURNS
 from tests.wire.fake_messages import custom_ids
 from tests.wire.fake_payloads import Json, Place
@@ -147,8 +148,7 @@ class Game:
         [user_id] = [it for it in self.people if self._may_draw(it)]
         [hand] = self.hands(user_id)
         drawn = await click(self._processes, user_id, "move:draw", hand.message, self.place)
-        value = next(it for it in choices(drawn, "choose-ending") if it.startswith("discard"))
-        await choose(self._processes, user_id, "choose-ending", value, drawn, self.place)
+        await click(self._processes, user_id, next(taps(drawn)), drawn, self.place)
 
     def _may_draw(self, user_id: int) -> bool:
         return any(":move:draw" in it for hand in self.hands(user_id) for it in custom_ids(hand.message))
@@ -166,12 +166,9 @@ def offered(message: Json, beginning: str) -> str:
     return next(it for it in found if it.startswith(beginning))
 
 
-def choices(value: Any, verb: str) -> list[str]:
-    """The values that the select with this verb offers."""
-    if isinstance(value, list):
-        return [found for item in value for found in choices(item, verb)]
-    if not isinstance(value, dict):
-        return []
-    if f":{verb}:" in value.get("custom_id", ""):
-        return [option["value"] for option in value["options"]]
-    return [found for item in value.values() for found in choices(item, verb)]
+def taps(message: Json) -> Iterator[str]:
+    """The verb and args of every card that ends the turn without another question."""
+    for it in custom_ids(message):
+        said = CustomId.parse(it)
+        if said is not None and said.verb == "tap" and Card.parse(said.args.split(" ")[0]).number:
+            yield f"tap:{said.args}"

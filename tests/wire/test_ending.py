@@ -15,18 +15,18 @@ from tests.wire.program import Life, ended, living, program, started
 
 pytestmark = pytest.mark.program
 
-# Loads the library that draws curves at once, and creates a file when loading begins.
-LOADS_AT_ONCE = """
+# Draws all cards at once, and creates a file when drawing begins.
+DRAWS_AT_ONCE = """
 from pathlib import Path
 import cogs.client
-from cogs.ui.pictures import charts
+from cogs.ui.pictures import sprites
 
-def load(load=charts.load):
-    Path("loading").touch()
-    load()
+def draw(draw=sprites.draw_all):
+    Path("drawing").touch()
+    draw()
 
-charts.load = load
-cogs.client.CURVES_AFTER = 0.0
+sprites.draw_all = draw
+cogs.client.DRAWING_AFTER = 0.0
 """
 # Swallows a cancellation, as asyncio.wait_for could before Python 3.12.
 LOSES_A_CANCELLATION = """
@@ -146,9 +146,9 @@ async def test_a_stop_while_discord_does_not_answer_ends_in_time(tmp_path: Path,
 
 
 @pytest.mark.parametrize("pause", [0.0, 0.3, 0.8])
-async def test_a_stop_while_a_library_is_loading_ends_in_time(tmp_path: Path, fake: FakeDiscord, pause: float) -> None:
-    async with living(tmp_path, fake, LOADS_AT_ONCE) as life:
-        await fake.until((tmp_path / "loading").exists)
+async def test_a_stop_while_all_cards_are_drawn_ends_in_time(tmp_path: Path, fake: FakeDiscord, pause: float) -> None:
+    async with living(tmp_path, fake, DRAWS_AT_ONCE) as life:
+        await fake.until((tmp_path / "drawing").exists)
         await asyncio.sleep(pause)
         code, said = await life.stop()
 

@@ -63,14 +63,15 @@ async def test_settings_changed_at_both_are_all_kept_and_known_at_both(two: Proc
 
     await asyncio.gather(
         choose(two, ANA, "choose-me:language", "de", here, left),
-        choose(two, ANA, "choose-me:symbols", "on", there, right),
+        choose(two, ANA, "choose-me:theme", "contrast", there, right),
+        click(two, ANA, "me:letters on", there, right),
         choose(two, ANA, "choose-me:order", "color", here, left),
         click(two, ANA, "me:mentions off", there, right),
         click(two, ANA, "me:hints off", here, left),
     )
 
-    chosen = {"language": "de", "symbols": True, "order": "color", "mentions": False, "hints": False}
-    assert await two.settings(ANA) == chosen
+    looks = {"theme": "contrast", "letters": True, "order": "color"}
+    assert await two.settings(ANA) == {"language": "de", "mentions": False, "hints": False} | looks
     for place in (left, right):
         await until_answered(two, ANA, "me", place, "Meine Einstellungen")
     await choose(two, ANA, "choose-me:language", "en", here, left)
@@ -202,8 +203,9 @@ async def test_while_one_process_takes_over_from_another_everything_happens_once
     )
 
     await house.start("next", 0)  # and `left` still has the shard
+    more = await click(house, ANA, "more", lobby.lobby, lobby.place)
     for count in (1, 2, 3):
-        await click(house, ANA, "add-computer", lobby.lobby, lobby.place)
+        more = await click(house, ANA, "add-computer", more, lobby.place)
         seats = "SELECT count(*) FROM seats WHERE table_id = $1 AND computer IS NOT NULL"
         assert await house.one(seats, lobby.table_id) == count
         await lobby.until_shown()

@@ -12,7 +12,7 @@ async def set_standing_table(there: World, game: str = "classic", **others: Any)
 
 
 def lobbies(there: World) -> list[Seen]:
-    return [seen for seen in there.all_public() if "the table is open" in seen.text]
+    return [seen for seen in there.all_public() if "the table is open" in seen.told]
 
 
 async def seated(there: World) -> list[str]:

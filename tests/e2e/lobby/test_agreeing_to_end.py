@@ -47,21 +47,21 @@ async def test_the_host_asks_and_the_game_ends_when_everybody_agrees(there: Worl
     await there.wait()
 
     assert there.private(there.ana).text.startswith("The others are asked at the table.")
-    assert f"{QUESTION}{there.ben.mention} and {there.cam.mention}." in there.public().text
+    assert f"{QUESTION}{there.ben.mention} and {there.cam.mention}." in there.public().told
     [sent] = there.sent("POST", f"/channels/{there.channel.id}/messages", since=since)
     assert {there.ben.id, there.cam.id} <= {*sent["allowed_mentions"]["users"]}
     assert [*there.public().buttons][:2] == ["Agree", "Play on"]
-    assert "Ana asks to end" not in there.public().text, "nothing is told twice"
+    assert "Ana asks to end" not in there.public().told, "nothing is told twice"
 
     await there.press(there.cam, "Agree", there.public())
-    assert "**Ana** and **Cam** would like to end the game" in there.public().text
-    assert "Still to agree: **Ben**." in there.public().text.replace(there.ben.mention, "**Ben**")
+    assert "**Ana** and **Cam** would like to end the game" in there.public().told
+    assert "Still to agree: **Ben**." in there.public().told.replace(there.ben.mention, "**Ben**")
     await there.restart()
     await there.press(there.ben, "Agree", there.public())
     await there.wait()
 
-    assert "this table is closed" in there.public().text
-    assert "Ben agrees to end the game. `/play` opens a new one." in there.public().text
+    assert "this table is closed" in there.public().told
+    assert "Ben agrees to end the game. `/play` opens a new one." in there.public().told
     assert there.public().buttons == {}
     assert await there.client.tables.in_channel(there.channel.id) is None
     assert "no finished game" in there.told(await there.slash(there.ana, "history")).text
@@ -75,8 +75,8 @@ async def test_one_who_plays_on_withdraws_the_question(there: World) -> None:
     await there.press(there.ben, "Play on", there.public())
     await there.wait()
 
-    assert "without a result. Still to agree" not in there.public().text
-    assert "Ben would rather play on." in there.public().text
+    assert "without a result. Still to agree" not in there.public().told
+    assert "Ben would rather play on." in there.public().told
     assert "Agree" not in there.public().buttons
     late = await there.forge(there.cam, there.public(), old.buttons["Agree"])
     assert there.told(late).text == "Nobody asks to end the game any more. It goes on."
@@ -94,7 +94,7 @@ async def test_the_others_are_not_asked_over_and_over(there: World) -> None:
     await there.wait(5 * 60)
     await ask(there)
 
-    assert QUESTION in there.public().text
+    assert QUESTION in there.public().told
 
 
 async def test_a_new_turn_does_not_mention_those_who_were_asked_again(there: World) -> None:
@@ -108,7 +108,7 @@ async def test_a_new_turn_does_not_mention_those_who_were_asked_again(there: Wor
 
     [sent] = there.sent("POST", f"/channels/{there.channel.id}/messages", since=since)
     assert sent["allowed_mentions"]["users"] == [(await there.on_turn()).id]
-    assert QUESTION in there.public().text
+    assert QUESTION in there.public().told
 
 
 async def test_somebody_who_does_not_want_to_be_mentioned_is_asked_by_name(there: World) -> None:
@@ -118,7 +118,7 @@ async def test_somebody_who_does_not_want_to_be_mentioned_is_asked_by_name(there
 
     await ask(there)
 
-    assert f"{QUESTION}**Ben**." in there.public().text
+    assert f"{QUESTION}**Ben**." in there.public().told
 
 
 async def test_whoever_asked_can_wait_withdraw_or_leave(there: World) -> None:
@@ -131,7 +131,7 @@ async def test_whoever_asked_can_wait_withdraw_or_leave(there: World) -> None:
     await there.press(there.ana, "Play on", waiting)
     assert there.private(there.ana).text == "The question is withdrawn. The game goes on."
     await there.wait()
-    assert QUESTION not in there.public().text
+    assert QUESTION not in there.public().told
 
     await there.press(there.ana, "Leave", there.told(await there.slash(there.ana, "end")))
     await there.press(there.ana, "Yes, leave", there.private(there.ana))
@@ -139,7 +139,7 @@ async def test_whoever_asked_can_wait_withdraw_or_leave(there: World) -> None:
 
     table_view = await there.table_view()
     assert (table_view.status, table_view.host_id) == ("running", there.ben.id)
-    assert "Ana (has left, a computer plays on)" in there.public().text
+    assert "Ana (has left, a computer plays on)" in there.public().told
 
 
 async def test_an_answer_counts_once_and_only_from_those_who_play(there: World) -> None:
@@ -154,7 +154,7 @@ async def test_an_answer_counts_once_and_only_from_those_who_play(there: World) 
     assert there.told(stranger).text.startswith("You don't have a seat at this table.")
     assert there.told(other).text.startswith("You don't have a seat at this table.")
     assert all(result.ephemeral for result in (twice, stranger, other))
-    assert QUESTION in there.public().text
+    assert QUESTION in there.public().told
 
 
 async def test_without_others_ending_a_rated_game_is_leaving_it(there: World) -> None:
@@ -170,7 +170,7 @@ async def test_without_others_ending_a_rated_game_is_leaving_it(there: World) ->
     await there.wait()
 
     assert there.private(there.ana).text == "You have left the game. The others can go on with `/play`."
-    assert "The game is put away. `/play` continues it." in there.public().text
+    assert "The game is put away. `/play` continues it." in there.public().told
     assert await there.client.tables.in_channel(there.channel.id) is None
     offered = there.told(await there.slash(there.ben, "play"))
     assert offered.text.startswith("A game of yours was put away in this channel")
@@ -208,14 +208,14 @@ async def test_a_moderator_in_the_game_asks_like_the_host_and_cannot_close_it_af
     more = there.told(await player.click(there.public().message, custom_id=there.public().buttons["…"]))
     assert "Close the table" not in more.buttons
     await there.closed()
-    assert "this table is closed" in there.public().text
+    assert "this table is closed" in there.public().told
 
 
 async def test_the_end_of_a_round_shows_the_question_too(there: World) -> None:
     await there.started("dice", there.ben)
     await ask(there)
 
-    assert QUESTION in there.public().text
+    assert QUESTION in there.public().told
     more = there.told(await there.ana.click(there.public().message, custom_id=there.public().buttons["…"]))
     assert there.told(await there.press(there.ana, "Close the table", more)).text.startswith("You have asked")
 

@@ -32,12 +32,12 @@ async def a_saved_table(there: World, name: str = "Our evening") -> None:
     await there.choose(there.ana, "choose-variants", "knocking")
     await there.choose(there.ana, "choose-level", "strong")
     await save_as(there, name)
-    await there.press(there.ana, "Leave", there.public())
+    assert f"Saved as “{name}”." in there.private(there.ana).text
+    await there.press_more(there.ana, "Leave")
 
 
 async def test_saved_options_open_a_table_on_another_day(there: World) -> None:
     await a_saved_table(there)
-    assert "Saved as “Our evening”." in there.private(there.ana).text
     await there.restart()
     [(label, value)] = (await offered(there, "evening")).items()
     assert label.startswith("Our evening: Classic · Knocking")
@@ -96,7 +96,7 @@ async def test_a_saved_combination_can_be_chosen_in_the_lobby(there: World) -> N
     await there.wait()
 
     assert (await there.table_view()).rules == ClassicRules(knocking=True)
-    assert "Pace: Slow" in there.public().text
+    assert "Pace: Slow" in there.public().told
 
 
 async def test_other_games_do_not_offer_it(there: World) -> None:
@@ -117,7 +117,7 @@ async def test_only_whoever_saved_it_and_moderators_replace_it(there: World) -> 
         await there.press(person, "Options", there.public())
         await save_as(there, "our evening", person)
         assert told in there.private(person).text
-        await there.press(person, "Leave", there.public())
+        await there.press_more(person, "Leave")
 
     [saved] = await there.client.tables.shelf.combinations(there.guild.id)
     assert (saved.name, saved.game, saved.saved_by) == ("our evening", "dice", mod.id)

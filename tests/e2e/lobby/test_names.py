@@ -8,6 +8,8 @@ from tables.people.preferences import GuildSettings
 from tests.e2e.world import World
 
 NASTY = "*E*\u202ehttps://evil.example<@1>"
+SHOWN = "*E*https://evil.example<@1>"
+"""A text alternative has no markup."""
 QUIET = "\\*E\\*https\\://evil.example\\<@1>"
 
 
@@ -22,16 +24,17 @@ def all_that_was_sent(there: World) -> str:
 async def test_a_name_is_only_a_name_wherever_it_is_shown(there: World) -> None:
     person = nasty(there)
     await person.slash(there.channel, "play", game="classic")
-    assert f"{QUIET} (host)" in there.public().text
+    assert f"{SHOWN} (host)" in there.public().alts[0]
     await there.press(there.ben, "Join", there.public())
     await there.press(person, "Start", there.public())
     await there.wait()
-    assert QUIET in there.public().text
+    assert SHOWN in there.public().alts[0]
+    assert SHOWN not in there.public().text
     await person.slash(there.channel, "end")
     await there.press(person, "Ask the others", there.private(person))
     await there.wait()
 
-    assert f"{QUIET}** would like to end the game" in there.public().text
+    assert f"{QUIET}** would like to end the game" in there.public().told
     assert "\u202e" not in all_that_was_sent(there)
 
 

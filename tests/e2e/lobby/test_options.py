@@ -21,19 +21,19 @@ async def test_an_option_changes_the_lobby_and_becomes_the_default_of_the_channe
     for verb, values, shown in (
         ("choose-pace", ("live",), "Pace: Live"),
         ("choose-phases", ("even",), "the even ones"),
-        ("choose-variants", ("knocking", "go_out_by_hit"), "Knocking · Go out by a hit"),
+        ("choose-variants", ("knocking", "go_out_by_hit"), "Knocking, Go out by a hit"),
     ):
-        assert shown not in there.public().text
+        assert shown not in there.public().told
         await there.choose(there.ana, verb, *values)
         await there.wait()
-        assert shown in there.public().text
+        assert shown in there.public().told
         marked = {it["value"] for it in there.private(there.ana).selects[verb]["options"] if it.get("default")}
         assert marked == {*values}
 
-    await there.press(there.ana, "Leave", there.public())
+    await there.press_more(there.ana, "Leave")
     await there.slash(there.ben, "play")
-    for shown in ("Pace: Live", "the even ones", "Knocking · Go out by a hit"):
-        assert shown in there.public().text
+    for shown in ("Pace: Live", "the even ones", "Knocking, Go out by a hit"):
+        assert shown in there.public().told
 
 
 async def own_phases(there: World, text: str) -> None:
@@ -53,7 +53,7 @@ async def test_the_host_writes_which_phases_are_played(there: World) -> None:
     rules = (await there.table_view()).rules
     assert isinstance(rules, MasterRules)
     assert rules.phases == "1-4, 8"
-    assert "Phases: 1-4, 8" in there.public().text
+    assert "Phases: 1-4, 8" in there.public().told
     marked = [it for it in there.private(there.ana).selects["choose-phases"]["options"] if it.get("default")]
     assert [(it["label"], it["value"]) for it in marked] == [("Phases: 1-4, 8", "1-4, 8")]
 
@@ -82,7 +82,7 @@ async def test_a_form_works_after_a_restart(there: World) -> None:
     await there.ana.submit_modal(shown, {"text": "7"})
     await there.wait()
 
-    assert "Phases: only phase 7" in there.public().text
+    assert "Phases: only phase 7" in there.public().told
 
 
 async def test_the_rules_of_a_table_list_only_the_phases_that_are_played(there: World) -> None:
@@ -107,18 +107,18 @@ async def test_dice_can_be_played_with_the_first_phases_only(there: World) -> No
     await there.wait()
 
     assert offered == {"all", *(f"first {count}" for count in range(1, 10))}
-    assert "Phases: the first 3" in there.public().text
+    assert "Phases: the first 3" in there.public().told
 
 
 async def test_the_chosen_level_is_the_level_of_the_computers_at_the_table(there: World) -> None:
     await there.opened("classic", computers=1)
-    assert "Ada (computer, normal)" in there.public().text
+    assert "Ada (computer, normal)" in there.public().told
 
     await there.press(there.ana, "Options")
     await there.choose(there.ana, "choose-level", "strong")
     await there.wait()
 
-    assert "Ada (computer, strong)" in there.public().text
+    assert "Ada (computer, strong)" in there.public().told
 
 
 async def test_the_time_to_knock_can_be_chosen_while_knocking_is_on(there: World) -> None:
@@ -131,7 +131,7 @@ async def test_the_time_to_knock_can_be_chosen_while_knocking_is_on(there: World
     await there.wait()
 
     table_view = await there.table_view()
-    assert "Time to knock: 10 seconds" in there.public().text
+    assert "Time to knock: 10 seconds" in there.public().told
     assert table_view.options.knock_seconds == 10
     assert isinstance(table_view.rules, ClassicRules)
     assert table_view.rules.knocking
@@ -147,7 +147,7 @@ async def test_a_preset_chooses_the_rules_of_a_printed_edition_at_once(there: Wo
     await there.wait()
 
     assert (await there.table_view()).rules == with_preset(ClassicRules(phases="first 3"), "mattel")
-    assert "Rules: Mattel · Phases: the first 3" in there.public().text
+    assert "Rules: Mattel, Phases: the first 3" in there.public().told
     assert marked(there, "choose-variants") == ["go_out_by_hit", "needs_number_card"]
     assert marked(there, "choose-wild-points") == ["25"]
 
@@ -162,7 +162,7 @@ async def test_rules_that_are_mixed_by_hand_are_no_preset(there: World) -> None:
 
     assert (await there.table_view()).rules == ClassicRules(skip_target="next", first_skip="skips")
     assert marked(there, "choose-preset") == []
-    assert "Skips: on the next player · Skip as the first card: counts" in there.public().text
+    assert "Skips: on the next player, Skip as the first card: counts" in there.public().told
 
 
 def marked(there: World, verb: str) -> list[str]:
@@ -179,7 +179,7 @@ async def test_hours_to_knock_are_offered_in_slow_games_only(there: World) -> No
     assert knock_seconds(there) == ["5", "10", "20", "60", "3600", "21600"]
     await there.choose(there.ana, "choose-knock-seconds", "21600")
     await there.wait()
-    assert "Time to knock: six hours" in there.public().text
+    assert "Time to knock: six hours" in there.public().told
     await there.choose(there.ana, "choose-pace", "live")
 
     assert knock_seconds(there) == ["5", "10", "20", "60"]
@@ -197,7 +197,7 @@ async def test_the_action_of_blank_cards_can_be_chosen_in_master(there: World) -
     await there.choose(there.ana, "choose-blank-action", "look")
     await there.wait()
 
-    assert "Look!" in there.public().text
+    assert "Look!" in there.public().told
     assert (await there.table_view()).rules == MasterRules(blank_action="look")  # type: ignore[arg-type]
 
 
@@ -229,9 +229,9 @@ async def test_options_cannot_be_changed_while_the_game_runs(there: World) -> No
 async def test_the_command_takes_computers_and_pace(there: World) -> None:
     await there.slash(there.ana, "play", game="master", computers=3, pace="live")
 
-    assert "4 of 6 seats are taken" in there.public().text
-    assert "Pace: Live" in there.public().text
-    assert "Master: the table is open" in there.public().text
+    assert "4 of 6 seats are taken" in there.public().told
+    assert "Pace: Live" in there.public().told
+    assert "Master: the table is open" in there.public().told
 
 
 async def test_a_game_or_pace_that_does_not_exist_is_refused(there: World) -> None:

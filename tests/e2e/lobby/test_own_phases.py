@@ -54,7 +54,7 @@ async def test_written_phases_are_shown_with_how_hard_they_are_before_they_are_p
 
     assert await own(there) == CODE
     assert "These phases are played." in there.private(there.ana).text
-    assert "Own phases: set of 3 + run of 4; 7 cards of one color" in there.public().text
+    assert "Own phases: set of 3 + run of 4; 7 cards of one color" in there.public().told
     assert "choose-phases" not in there.private(there.ana).selects
 
 
@@ -164,7 +164,7 @@ async def test_phases_are_saved_for_the_server_and_chosen_by_somebody_else(there
     shown = await there.press(there.ana, "Save as", there.private(there.ana))
     await there.ana.submit_modal(shown, {"text": "Friday"})
     assert "Saved as “Friday”." in there.private(there.ana).text
-    await there.press(there.ana, "Leave", there.public())
+    await there.press_more(there.ana, "Leave")
     await there.restart()
 
     await there.slash(there.ben, "play", game="master")
@@ -209,7 +209,7 @@ async def test_a_combination_has_its_own_phases(there: World) -> None:
     await there.press(there.ana, "Use them", there.private(there.ana))
     shown = await there.press(there.ana, "Save as", there.private(there.ana))
     await there.ana.submit_modal(shown, {"text": "Mine"})
-    await there.press(there.ana, "Leave", there.public())
+    await there.press_more(there.ana, "Leave")
 
     await there.slash(there.ben, "play", preset="mine")
 

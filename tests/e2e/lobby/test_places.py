@@ -13,7 +13,7 @@ async def test_a_person_plays_against_computers_in_direct_messages(there: World)
     await user.click(there.public(channel).message, label="Start")
     await there.wait(4)
 
-    assert "Ada (computer" in there.public(channel).text
+    assert "Ada (computer" in there.public(channel).told
     result = await user.slash("hand")
     seen = there.told(result)
     assert seen.alts[0].startswith("Your hand: ")
@@ -31,10 +31,10 @@ async def test_a_thread_has_a_table_of_its_own(there: World) -> None:
     await there.ben.click(there.public(thread).message, label="Start")
     await there.wait()
 
-    assert "round 1" in there.public(thread).text
+    assert "Round 1" in there.public(thread).told
     await there.press(there.cam, "Join", lobby)
-    assert "Cam" in there.all_public()[0].text
-    assert "Cam" not in there.public(thread).text
+    assert "Cam" in there.all_public()[0].told
+    assert "Cam" not in there.public(thread).told
 
 
 async def turn_on_threads(there: World) -> None:
@@ -51,9 +51,9 @@ async def test_a_server_can_want_a_thread_for_each_table(there: World) -> None:
     assert thread.name == "Classic with Ana"
     assert there.told(result).text == f"**Ana** has opened a table (Classic). Come and join: {thread.mention}"
     assert not result.ephemeral  # so that the channel knows of the table, too
-    assert "Ana (host)" in there.public(thread).text
+    assert "Ana (host)" in there.public(thread).told
     await there.ben.click(there.public(thread).message, label="Join")
-    assert "2 of 6 seats are taken" in there.public(thread).text
+    assert "2 of 6 seats are taken" in there.public(thread).told
 
 
 async def test_a_person_challenged_to_a_game_in_a_thread_is_mentioned(there: World) -> None:
@@ -66,7 +66,7 @@ async def test_a_person_challenged_to_a_game_in_a_thread_is_mentioned(there: Wor
     assert there.told(result).text == f"**Ana** has opened a table (Classic). Come and join: {thread.mention}"
     called, lobby = there.all_public(thread)
     assert called.text == f"**Ana** challenges {there.ben.mention} to a game. Press “Join” to accept."
-    assert "Ana (host)" in lobby.text
+    assert "Ana (host)" in lobby.told
     bodies = there.sent("POST", f"/channels/{thread.id}/messages")
     assert [body["allowed_mentions"].get("users") for body in bodies] == [[there.ben.id], []]
 
@@ -80,7 +80,7 @@ async def test_a_thread_gets_a_plain_name_if_discord_refuses_the_first(there: Wo
 
     [thread] = there.channel.threads
     assert thread.name == "Classic"
-    assert "Ana (host)" in there.public(thread).text
+    assert "Ana (host)" in there.public(thread).told
 
 
 @pytest.mark.parametrize("command", ["hand", "table", "leave", "end"])
@@ -110,7 +110,7 @@ async def test_the_channel_remembers_options_chosen_in_its_thread(there: World) 
     await there.wait()
 
     second = next(thread for thread in there.channel.threads if thread.id != first.id)
-    assert "Pace: Slow" in there.public(second).text
+    assert "Pace: Slow" in there.public(second).told
 
 
 async def test_a_server_can_allow_play_in_some_channels_only(there: World) -> None:
@@ -121,4 +121,4 @@ async def test_a_server_can_allow_play_in_some_channels_only(there: World) -> No
     await there.ana.slash(other, "play")
 
     assert there.told(refused).text == f"On this server, play is allowed here: {other.mention}."
-    assert "Ana (host)" in there.public(other).text
+    assert "Ana (host)" in there.public(other).told

@@ -15,11 +15,11 @@ WEEK = PUT_AWAY_AFTER / SECOND
 async def test_a_game_that_was_put_away_can_be_continued_or_left_alone(there: World) -> None:
     await there.started("classic", there.ben, pace="none")
     await there.jump(WEEK + 1)
-    assert "put away" in there.public().text
+    assert "put away" in there.public().told
 
     stranger = await there.slash(there.cam, "play", game="dice")
-    assert "Dice: the table is open" in there.told(stranger).text
-    await there.press(there.cam, "Leave", there.public())
+    assert "Dice: the table is open" in there.told(stranger).told
+    await there.press_more(there.cam, "Leave")
 
     asked = await there.slash(there.ben, "play")
     assert there.told(asked).text.startswith("A game of yours was put away in this channel: Classic with Ana.")
@@ -28,7 +28,7 @@ async def test_a_game_that_was_put_away_can_be_continued_or_left_alone(there: Wo
     await there.wait()
 
     assert there.private(there.ben).alts[0].startswith("Your hand: ")
-    assert "round 1" in there.public().text
+    assert "Round 1" in there.public().told
     assert (await there.table_view()).status == "running"
 
 
@@ -40,8 +40,8 @@ async def test_a_new_table_can_be_opened_beside_a_game_that_was_put_away(there: 
     await there.press(there.ben, "Open a new table")
     await there.wait()
 
-    assert "the table is open" in there.public().text
-    assert "Ben (host)" in there.public().text
+    assert "the table is open" in there.public().told
+    assert "Ben (host)" in there.public().told
 
 
 async def test_a_new_table_beside_a_game_that_was_put_away_has_the_options_of_the_command(there: World) -> None:
@@ -75,7 +75,7 @@ async def test_everybody_sees_a_new_table_even_if_it_takes_long_to_open(
     await there.press(there.ben, "Open a new table")
     await there.wait()
 
-    assert "the table is open" in there.public().text
+    assert "the table is open" in there.public().told
 
 
 async def test_a_refused_new_table_never_shows_a_hand_to_everybody(there: World) -> None:
@@ -120,7 +120,7 @@ async def test_a_lobby_without_a_click_for_a_week_is_closed(there: World) -> Non
 
     await there.jump(WEEK + 1)
 
-    assert "this table is closed" in there.public().text
+    assert "this table is closed" in there.public().told
 
 
 async def test_a_game_that_was_put_away_is_not_offered_while_its_channel_has_another_table(there: World) -> None:

@@ -32,7 +32,7 @@ async def test_a_message_that_was_just_shown_is_updated(there: World, set_back: 
     await there.press(person, "Draw", hand)
     await there.wait(3)
 
-    assert f"{person.user.global_name} draws a card." in there.public_table().text
+    assert f"**{person.user.global_name}** drew" in there.public_table().text
 
 
 async def test_a_message_that_could_not_be_shown_is_tried_again(there: World, set_back: SetBack) -> None:
@@ -40,12 +40,12 @@ async def test_a_message_that_could_not_be_shown_is_tried_again(there: World, se
     there.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=5)
     await there.press(person, "Draw", hand)
     await there.wait(45)
-    assert "draws a card" not in there.public_table().text
+    assert "** drew" not in there.public_table().text
     set_back.an_hour()
 
     await there.wait(20)
 
-    assert f"{person.user.global_name} draws a card." in there.public_table().text
+    assert f"**{person.user.global_name}** drew" in there.public_table().text
 
 
 async def test_a_clock_that_is_set_ahead_makes_the_bot_look_no_more_often(

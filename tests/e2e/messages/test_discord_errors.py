@@ -36,7 +36,7 @@ async def test_after_a_refused_answer_people_read_a_sentence_and_the_move_counts
         assert there.told(result).text == NOT_ACCEPTED
         assert cards_in_hand(await there.table_view(person)) == before + 1
         hand = await there.hand(person)
-        await there.choose(person, "choose-ending", await there.a_discard(person), seen=hand)
+        await there.tap(person, seen=hand)
 
 
 async def test_after_a_forbidden_answer_people_read_a_sentence(there: World) -> None:
@@ -58,7 +58,7 @@ async def test_an_expired_interaction_gets_no_answer_but_the_move_counts(there: 
 
     assert not result.acknowledged
     assert cards_in_hand(await there.table_view(person)) == 11
-    assert "choose-ending" in (await there.hand(person)).selects
+    assert (await there.hand(person)).cards
 
 
 async def test_the_game_goes_on_if_discord_accepts_no_answer(there: World) -> None:
@@ -68,7 +68,7 @@ async def test_the_game_goes_on_if_discord_accepts_no_answer(there: World) -> No
     await there.press(person, "Draw", hand)
     there.env.backend.faults.clear()
     hand = await there.hand(person)
-    await there.choose(person, "choose-ending", await there.a_discard(person), seen=hand)
+    await there.tap(person, seen=hand)
     await there.wait()
 
     assert await there.on_turn() is other
@@ -81,9 +81,9 @@ async def test_a_lobby_is_sent_again_if_its_first_message_was_refused(there: Wor
     await there.slash(there.ana, "play", game="classic")
     await there.wait()
 
-    assert "Ana (host)" in there.public().text
+    assert "Ana (host)" in there.public().told
     await there.press(there.ben, "Join", there.public())
-    assert "2 of 6 seats are taken" in there.public().text
+    assert "2 of 6 seats are taken" in there.public().told
 
 
 # Editing the table message
@@ -96,10 +96,10 @@ async def test_a_failed_edit_is_tried_again(there: World) -> None:
 
     await there.press(person, "Draw", hand)
     await there.wait(1)
-    assert "draws a card" not in there.public().text
+    assert "** drew" not in there.public().told
     await there.wait(8)
 
-    assert f"{person.user.global_name} draws a card." in there.public().text
+    assert f"**{person.user.global_name}** drew" in there.public().told
     assert len(there.all_public()) == 1
 
 
@@ -111,7 +111,7 @@ async def test_the_table_message_is_sent_again_after_a_moderator_deleted_it(ther
     await there.wait()
 
     [seen] = there.all_public()
-    assert f"{person.user.global_name} draws a card." in seen.text
+    assert f"**{person.user.global_name}** drew" in seen.text
     assert "My hand" in seen.buttons
 
 
@@ -122,7 +122,7 @@ async def test_the_table_command_shows_a_deleted_lobby_again(there: World) -> No
     await there.slash(there.ben, "table")
     await there.wait()
 
-    assert "2 of 6 seats are taken" in there.public().text
+    assert "2 of 6 seats are taken" in there.public().told
 
 
 async def test_a_forbidden_edit_waits_until_somebody_asks_for_the_table(there: World) -> None:
@@ -138,7 +138,7 @@ async def test_a_forbidden_edit_waits_until_somebody_asks_for_the_table(there: W
     await there.slash(other, "table")
     await there.wait()
 
-    assert f"{person.user.global_name} draws a card." in there.public().text
+    assert f"**{person.user.global_name}** drew" in there.public().told
 
 
 # Sending a new table message, deleting the old one
@@ -152,7 +152,7 @@ async def test_a_new_message_that_could_not_be_sent_is_tried_again(there: World)
     await there.draw_and_discard(person)
     await there.wait(10)
 
-    assert other.mention in there.public().text
+    assert other.mention in there.public().told
     assert len(there.all_public()) == 1
 
 
@@ -164,7 +164,7 @@ async def test_the_game_goes_on_if_the_old_message_cannot_be_deleted(there: Worl
         there.env.inject_error("DELETE", MESSAGE, status=status, code=code)
         await there.draw_and_discard(person)
         await there.wait()
-        assert other.mention in there.public().text
+        assert other.mention in there.public().told
 
 
 async def test_nothing_is_lost_while_discord_is_down_for_a_minute(there: World) -> None:
@@ -177,7 +177,7 @@ async def test_nothing_is_lost_while_discord_is_down_for_a_minute(there: World) 
     await there.draw_and_discard(other)
     await there.wait()
 
-    assert person.mention in there.public().text
+    assert person.mention in there.public().told
 
 
 # Refreshing a hand
@@ -212,7 +212,7 @@ async def test_a_hand_that_cannot_be_refreshed_can_be_opened_again(there: World)
         await there.draw_and_discard(person)
         await there.wait()
         there.env.backend.faults.clear()
-        assert other.mention in there.public().text
+        assert other.mention in there.public().told
         assert "Draw" in (await there.hand(other)).buttons
 
 
@@ -231,14 +231,14 @@ async def test_a_missing_permission_is_named_before_a_table_is_opened(there: Wor
 
     there.allow_again()
     await there.slash(there.ana, "play")
-    assert "Ana (host)" in there.public().text
+    assert "Ana (host)" in there.public().told
 
 
 async def test_a_table_waits_for_missing_permissions_and_is_shown_again_with_them(there: World) -> None:
     person, other, hand = await a_turn(there)
     there.forbid(send_messages=True, view_channel=True)
     await there.press(person, "Draw", hand)
-    await there.choose(person, "choose-ending", await there.a_discard(person))
+    await there.tap(person)
     await there.wait(5)
     refused = await there.slash(other, "table")
     assert "Send Messages" in there.told(refused).text
@@ -248,5 +248,5 @@ async def test_a_table_waits_for_missing_permissions_and_is_shown_again_with_the
     await there.wait()
 
     assert await there.on_turn() is other
-    assert other.mention in there.public().text
+    assert other.mention in there.public().told
     await there.draw_and_discard(other)

@@ -34,7 +34,7 @@ async def test_a_player_who_leaves_sees_the_open_hand_no_more(there: World) -> N
     ]
     assert left.text == "You have left the table."
     assert left.alts == []
-    assert "Cam (has left, a computer plays on)" in there.public().text
+    assert "Cam (has left, a computer plays on)" in there.public().told
     since = len(there.env.http_requests)
     await there.draw_and_discard(await there.on_turn())
     await there.wait()
@@ -53,7 +53,7 @@ async def test_an_open_hand_refreshes_itself(there: World) -> None:
 
     now = there.private(other)
     assert now.message.id == waiting.message.id
-    assert "It's your turn." in now.text
+    assert "Your turn" in now.text
     assert "Draw" in now.buttons
 
 
@@ -73,7 +73,7 @@ async def test_a_hand_that_is_opened_again_replaces_the_older_message(there: Wor
 
     [newest] = hands(there, person)
     assert newest not in (older.message.id, newer.message.id)
-    assert there.private(person).selects["choose-ending"]
+    assert there.private(person).cards
 
 
 async def test_a_click_in_the_hand_edits_the_same_message(there: World) -> None:
@@ -132,7 +132,7 @@ async def test_no_refresh_is_sent_while_an_answer_is_on_its_way(there: World) ->
     await there.wait()
 
     assert len(meanwhile) == len(there.sent("PATCH", "/webhooks/*/messages/@original", since=since)) - 1
-    assert "It's your turn" in there.private(waiter).text, "what was missed is shown afterwards"
+    assert "Your turn" in there.private(waiter).text, "what was missed is shown afterwards"
 
 
 async def test_a_hand_shows_the_newest_state_after_a_refresh_that_crossed_an_answer(there: World) -> None:
@@ -158,10 +158,10 @@ async def test_a_hand_shows_the_newest_state_after_a_refresh_that_crossed_an_ans
         return await plain.edit_original_response(**what)
 
     open_hand.interaction = SimpleNamespace(edit_original_response=send_late, guild_id=plain.guild_id)
-    await there.choose(mover, "choose-ending", await there.a_discard(mover))
+    await there.tap(mover)
     await there.wait()
 
-    assert "Discard a card to end your turn." in there.private(waiter).text
+    assert there.private(waiter).cards
 
 
 async def test_open_hands_are_forgotten_when_the_game_is_over(there: World) -> None:
@@ -189,7 +189,7 @@ async def test_a_change_while_a_hand_is_being_opened_is_shown_afterwards(there: 
         answer = Answer(shown.interaction, "private")
         await hands.register(before.table_id, waiter.id, answer, shown.looks, before.revision, shown.shown_at)
 
-    assert "It's your turn. Draw a card." in there.private(waiter).text
+    assert "Your turn: draw a card." in there.private(waiter).text
 
 
 async def test_a_hand_is_no_longer_refreshed_after_fifteen_minutes(there: World) -> None:

@@ -57,7 +57,7 @@ async def test_a_slow_public_answer_is_deferred_and_then_given(there: World, sta
     result = await there.slash(there.ana, "play", game="classic", computers=1)
 
     assert there.sent("POST", ANSWER)[-1]["type"] == THINKS
-    assert "Ana (host)" in there.told(result).text
+    assert "Ana (host)" in there.told(result).told
     assert not result.ephemeral
     assert len(there.all_public()) == 1
 
@@ -72,7 +72,7 @@ async def test_a_slow_edit_of_the_clicked_message_is_deferred_and_then_made(
 
     assert there.sent("POST", ANSWER)[-1]["type"] == THINKS_QUIETLY
     assert result.acknowledged
-    assert "choose-ending" in there.private(person).selects
+    assert there.private(person).cards
     assert there.private(person).message.id == hand.message.id
 
 
@@ -122,14 +122,14 @@ async def test_a_move_that_waits_for_another_at_the_same_table_is_answered_in_th
     await task
 
     assert result.acknowledged
-    assert "choose-ending" in there.private(person).selects
+    assert there.private(person).cards
 
 
 async def test_a_slow_private_question_does_not_change_the_public_message_that_was_clicked(
     there: World, stall: Callable[[], None]
 ) -> None:
     await there.opened("classic", there.ben)
-    leaving = there.public().buttons["Leave"]
+    leaving = there.told(await there.press(there.ben, "…", there.public())).buttons["Leave"]
     await there.press(there.ana, "Start", there.public())
     await there.wait()
     before = there.public().text

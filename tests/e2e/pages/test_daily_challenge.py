@@ -40,15 +40,16 @@ async def _midnight(there: World) -> int:
 async def test_the_dice_work_as_at_any_table_but_nobody_else_sees_them(there: World) -> None:
     begun_dice = await begin(there)
     rolled = await press(there, "Roll all dice (3 left)")
-    kept = await press(there, next(label for label in rolled.buttons if label[0] in "🟥🟩🟦🟧"))
+    await there.choose(there.ana, "choose-keep", "0", "3", seen=rolled)
+    kept = there.private(there.ana)
     hint = await press(there, "Hint")
     await there.wait()
 
-    assert "phase 1 of 10 · 0 points so far" in begun_dice.text
+    assert "Ana: Total 0" in begun_dice.alts[0]
     assert rolled.alts[0].startswith("Dice of Ana: ")
     assert "Chance of making phase 1 if you roll now: " in rolled.text
     assert "Kept: " in kept.alts[0]
-    assert "Hint: I would " in hint.text
+    assert "Tip: " in hint.text
     assert there.channel.last_message is None or there.channel.last_message.flags.ephemeral
     assert not there.sent("POST", "/channels/*")
     assert {begun_dice.message.id, rolled.message.id, hint.message.id} == {begun_dice.message.id}
@@ -67,7 +68,7 @@ async def test_the_result_of_a_turn_is_shown_at_once(there: World) -> None:
     failed = await press(there, "Yes, ")
 
     assert "which costs 5 points. Try it again." in failed.text
-    assert "\N{MINUS SIGN}5 points so far" in failed.text
+    assert "Ana: Total -5" in failed.alts[0]
 
 
 async def test_everybody_gets_the_same_dice(there: World) -> None:
@@ -75,7 +76,7 @@ async def test_everybody_gets_the_same_dice(there: World) -> None:
     await begin(there, there.ben)
     anas, bens = await press(there, "Roll"), await press(there, "Roll", there.ben)
 
-    assert anas.alts[0].removeprefix("Dice of Ana") == bens.alts[0].removeprefix("Dice of Ben")
+    assert anas.alts[0].replace("Ana", "Ben") == bens.alts[0]
 
 
 async def test_an_attempt_continues_after_a_restart_and_in_direct_messages(there: World) -> None:
@@ -129,7 +130,7 @@ async def test_pressing_start_twice_begins_one_attempt(there: World) -> None:
         attempts.append(await there.client.tables.daily.attempt(there.ana.id))
 
     assert attempts[0] == attempts[1] is not None
-    assert "0 points so far" in there.private(there.ana).text
+    assert "Ana: Total 0" in there.private(there.ana).alts[0]
 
 
 async def test_a_slow_answer_is_deferred_and_then_given(there: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +186,7 @@ async def test_open_dice_become_the_result_when_the_day_ends(there: World, is_op
 
     await there.jump(120)
     if is_open_long:
-        assert "so far" in there.private(there.ana).text
+        assert "Score sheet" in there.private(there.ana).alts[0]
         await press(there, "Score")
 
     seen = there.private(there.ana)
@@ -239,7 +240,7 @@ async def test_every_page_is_also_in_german(there: World) -> None:
     result = await press(there, score)
 
     assert hub.text.startswith("## Tagesaufgabe vom 1. Januar 2026")
-    assert "Tagesaufgabe · Phase 1 von 10 · bisher 0 Punkte" in dice.text
+    assert "Für Phase 1 brauchst du zwei Drillinge." in dice.text
     assert "Dein Versuch ist zu Ende: " in result.text
     assert "Phase 10, Tagesaufgabe\nvom 1. Januar 2026: " in result.text
     assert "Tagesrangliste dieses Servers" in result.text

@@ -21,7 +21,7 @@ async def test_a_german_on_an_english_server_reads_english_in_public_and_german_
     speak("de", there.ben)
     await there.started("classic", there.ben)
 
-    assert "It's " in there.public().text
+    assert "It's " in there.public().told
     assert "My hand" in there.public().buttons
     hand = await there.hand(there.ben)
     assert hand.alts[0].startswith("Deine Hand: ")
@@ -35,14 +35,14 @@ async def test_an_english_speaker_on_a_german_server_reads_german_in_public_and_
     speak("de", server=True)
     await there.slash(there.ana, "play", game="classic")
 
-    assert "Der Tisch ist eröffnet" in there.public().text
+    assert "Der Tisch ist eröffnet" in there.public().told
     await there.press(there.ben, "Mitspielen", there.public())
     again = await there.press(there.ben, "Mitspielen", there.public())
     assert there.told(again).text.startswith("You already have a seat here.")
     await there.press(there.ana, "Start", there.public())
     await there.wait()
 
-    assert "Runde 1" in there.public().text
+    assert "Runde 1" in there.public().told
     assert there.private(there.ana).alts[0].startswith("Your hand: ")
 
 
@@ -62,12 +62,12 @@ async def test_the_language_chosen_by_a_server_wins(there: World, speak: Speak) 
 
     await there.slash(there.ana, "play", game="classic")
 
-    assert "Der Tisch ist eröffnet" in there.public().text
+    assert "Der Tisch ist eröffnet" in there.public().told
     speak("de", there.ana, server=True)
     other = there.guild.create_text_channel("other")
     await there.client.tables.preferences.change_guild(there.guild.id, lambda _: GuildSettings(language="en"))
     await there.ana.slash(other, "play", game="classic")
-    assert "the table is open" in there.public(other).text
+    assert "the table is open" in there.public(other).told
 
 
 async def test_the_language_chosen_by_a_person_wins(there: World, speak: Speak) -> None:
@@ -86,7 +86,7 @@ async def test_an_unsupported_language_becomes_english(there: World, speak: Spea
 
     await there.slash(there.ana, "play")
 
-    assert "the table is open" in there.public().text
+    assert "the table is open" in there.public().told
 
 
 async def test_a_table_keeps_its_language(there: World, speak: Speak) -> None:
@@ -96,7 +96,7 @@ async def test_a_table_keeps_its_language(there: World, speak: Speak) -> None:
     await there.press(there.ana, "Start", there.public())
     await there.wait()
 
-    assert "round 1" in there.public().text
+    assert "Round 1" in there.public().told
     assert there.private(there.ana).alts[0].startswith("Deine Hand: ")
 
 
@@ -116,4 +116,4 @@ async def test_direct_messages_are_in_the_language_of_the_person(there: World, s
 
     await there.ana.user.slash("play", computers=1)
 
-    assert "Der Tisch ist eröffnet" in there.public(there.ana.user.dm_channel).text
+    assert "Der Tisch ist eröffnet" in there.public(there.ana.user.dm_channel).told

@@ -66,7 +66,7 @@ async def test_tables_are_in_the_language_of_the_server(there: World, boss: Memb
 
     await there.slash(there.ana, "play", game="classic")
 
-    assert "Der Tisch ist eröffnet" in there.public().text
+    assert "Der Tisch ist eröffnet" in there.public().told
 
 
 async def test_play_is_allowed_only_in_chosen_channels(there: World, boss: MemberActor) -> None:
@@ -85,7 +85,7 @@ async def test_play_is_allowed_only_in_chosen_channels(there: World, boss: Membe
 
     assert (await of_server(there)).channels == ()
     assert "in all channels" in there.private(boss).text
-    assert "the table is open" in there.public().text
+    assert "the table is open" in there.public().told
 
 
 async def test_play_is_allowed_everywhere_after_the_last_chosen_channel_is_removed(
@@ -141,19 +141,20 @@ async def test_a_setting_that_does_not_exist_gets_a_sentence(there: World, boss:
 
 async def test_a_person_chooses_how_things_look(there: World) -> None:
     await there.slash(there.ana, "me")
-    letters = there.private(there.ana)
+    before = there.private(there.ana)
 
-    await choose(there, there.ana, "symbols", "on")
+    await choose(there, there.ana, "theme", "contrast")
     await choose(there, there.ana, "order", "color")
     await there.press(there.ana, "Mentions: on", there.private(there.ana))
     await there.press(there.ana, "Hints: on", there.private(there.ana))
+    await there.press(there.ana, "Letters: off", there.private(there.ana))
 
-    assert await of(there, there.ana) == PlayerSettings(None, False, True, "color", False)
+    assert await of(there, there.ana) == PlayerSettings(None, False, "contrast", True, "color", False)
     assert await of(there, there.ben) == PlayerSettings()
     shown = there.private(there.ana)
-    assert letters.alts == ["An example: Red 4, Violet 4, Red 7, Yellow 7, Green 11, Wild"]
+    assert before.alts == ["An example: Red 4, Violet 4, Red 7, Yellow 7, Green 11, Wild"]
     assert shown.alts == ["An example: Red 4, Red 7, Yellow 7, Green 11, Violet 4, Wild"]
-    assert {"Mentions: off", "Hints: off"} <= shown.buttons.keys()
+    assert {"Mentions: off", "Hints: off", "Letters: on"} <= shown.buttons.keys()
 
 
 async def test_the_page_is_shown_in_the_language_just_chosen(there: World) -> None:

@@ -25,7 +25,7 @@ async def told_about(there: World, game: str, done: int, hand: str, chosen: str,
         return replace(state, on_turn=0, stage=PLAY, seats=(mine, *state.seats[1:]), steps=())
 
     await there.arrange(change)
-    await there.press(there.ana, Words(language)("button-choose-cards"), await there.hand(there.ana))
+    await there.press(there.ana, Words(language)("button-other-ways"), await there.hand(there.ana))
     options = there.private(there.ana).selects["choose-cards"]["options"]
     names = chosen.split(", ")
     places = [it["value"] for it in options if it["label"] in names]

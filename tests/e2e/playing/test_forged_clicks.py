@@ -25,6 +25,14 @@ PRESSED = (
     "lay:x y",
     "lay:",
     "pick:",
+    "tap:",
+    "tap:R1",
+    "tap:R7 1",
+    "tap:ZZ 1",
+    "tap:W 99",
+    "tap:R7 1 1",
+    "hit-all:",
+    "hit-all:R7",
     "keep:abc",
     "keep:00",
     "take-back:",
@@ -119,7 +127,7 @@ async def test_a_control_of_another_game_never_changes_the_dice(there: World, ca
     table_view = await there.table_view()
     said = f"p10:{table_view.table_id}:{table_view.revision}"
 
-    for rest in ("pick:", "lay:0 0001", "move:draw", "move:knock", "keep:aa", "move:roll 99"):
+    for rest in ("pick:", "lay:0 0001", "tap:R7 1", "hit-all:", "move:draw", "move:knock", "keep:aa", "move:roll 99"):
         assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}"), rest
     for rest, values in CHOSEN:
         assert "wrong on my side" not in await nothing_changes(there, person, dice, f"{said}:{rest}", values), rest

@@ -26,7 +26,7 @@ async def offer(there: World, person: MemberActor, card: str) -> None:
 async def test_everybody_offers_in_turn_and_one_card_is_taken(there: World) -> None:
     await deal_give_me_five(there)
     hand = await there.hand(there.ana)
-    await there.choose(there.ana, "choose-ending", "play GF", seen=hand)
+    await there.tap(there.ana, "GF", hand)
     assert {"Demand five cards", "Demand nothing"} <= {*there.private(there.ana).buttons}
 
     await there.press(there.ana, "Demand five cards")
@@ -71,7 +71,7 @@ async def test_with_two_players_all_five_are_chosen_in_one_select(there: World) 
     """M11b."""
     await there.started("master", there.ben)
     await there.put(a_round(holding("R1 R5 GF"), holding("R2 G2 V2 Y2 R4 R4 G4"), draw="Y5 Y6 Y7 Y8"))
-    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.tap(there.ana, "GF", await there.hand(there.ana))
     await there.press(there.ana, "Demand five cards")
     await there.wait()
     assert f"{there.ben.mention} has to offer **Ana** 5 cards." in there.public().text
@@ -96,7 +96,7 @@ async def test_with_two_players_all_five_are_chosen_in_one_select(there: World) 
 async def test_a_forged_choice_of_offers_is_answered_and_changes_nothing_else(there: World) -> None:
     await there.started("master", there.ben)
     await there.put(a_round(holding("R1 R5 GF"), holding("R2 G2 V2 Y2 R4 G4"), draw="Y5 Y6"))
-    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.tap(there.ana, "GF", await there.hand(there.ana))
     await there.press(there.ana, "Demand five cards")
     asked = await there.hand(there.ben)
 
@@ -109,7 +109,7 @@ async def test_a_forged_choice_of_offers_is_answered_and_changes_nothing_else(th
 
 async def test_a_player_who_is_not_asked_sees_no_select_and_is_refused(there: World) -> None:
     await deal_give_me_five(there)
-    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.tap(there.ana, "GF", await there.hand(there.ana))
     await there.press(there.ana, "Demand five cards")
     asked = await there.hand(there.ben)
     waiting = await there.hand(there.cam)
@@ -129,7 +129,7 @@ async def test_a_player_who_is_not_asked_sees_no_select_and_is_refused(there: Wo
 
 async def test_demanding_nothing_ends_the_turn(there: World) -> None:
     await deal_give_me_five(there)
-    await there.choose(there.ana, "choose-ending", "play GF", seen=await there.hand(there.ana))
+    await there.tap(there.ana, "GF", await there.hand(there.ana))
 
     await there.press(there.ana, "Demand nothing")
     await there.wait()

@@ -48,7 +48,7 @@ async def test_the_person_on_turn_has_to_wait_and_reads_until_when(there: World)
     await there.wait(5)
     await there.press(on_turn, "Draw")
 
-    assert "choose-ending" in there.private(on_turn).selects
+    assert there.private(on_turn).cards
 
 
 async def test_the_person_on_turn_may_take_the_open_card_without_waiting(there: World) -> None:
@@ -57,7 +57,7 @@ async def test_the_person_on_turn_may_take_the_open_card_without_waiting(there: 
     await there.press(on_turn, "Take", await there.hand(on_turn))
     await there.wait()
 
-    assert "choose-ending" in there.private(on_turn).selects
+    assert there.private(on_turn).cards
     assert not there.public().knock
 
 
@@ -91,7 +91,7 @@ async def test_nobody_waits_when_everybody_has_let_the_card_go(there: World) -> 
     assert "Let it go" not in there.public().buttons
     assert "may knock" not in there.public().text
     await there.press(on_turn, "Draw", await there.hand(on_turn))
-    assert "choose-ending" in there.private(on_turn).selects
+    assert there.private(on_turn).cards
 
 
 async def test_who_has_let_the_card_go_reads_it_in_the_hand(there: World) -> None:
@@ -127,7 +127,7 @@ async def test_one_of_two_people_who_knock_in_the_same_moment_gets_the_card(ther
     winner = await there.on_turn()
     [loser] = [person for person in knockers if person is not winner]
     assert winner in knockers
-    assert "choose-ending" in there.private(winner).selects
+    assert there.private(winner).cards
     assert "The table has moved on." in there.told(results[knockers.index(loser)]).text
     assert there.private(loser).alts[0].startswith("Your hand: ")
     assert winner.mention in there.public().text

@@ -70,7 +70,7 @@ async def test_a_new_game_can_be_opened_at_once(there: World) -> None:
 
     result = await there.slash(there.ben, "play", game="dice")
 
-    assert "Dice" in there.told(result).text
+    assert "Dice" in there.told(result).told
     assert (await there.table_view()).game == "dice"
     await there.wait()
     assert len(notices(there)) == 1
@@ -239,6 +239,6 @@ async def test_what_an_unknown_version_has_stored_beside_the_game_stops_no_messa
     await there.wait()
     shown = [there.told(await there.slash(there.ana, command)).text for command in ("hand", "stats", "history")]
 
-    assert "Classic" in there.public_table().text
+    assert "Classic" in there.public_table().told
     assert not any("wrong on my side" in text for text in shown)
     assert "**poker**" in shown[2]

@@ -24,7 +24,7 @@ GERMAN = GuildSettings(
     channels=(2**62 + 1, 2**62 + 2),
     standing=(StandingTable(2**62 + 3, "dice"),),
 )
-SYMBOLS = PlayerSettings(language="de", mentions=False, symbols=True, order="color", hints=False)
+CHOSEN = PlayerSettings(language="de", mentions=False, theme="contrast", letters=True, order="color", hints=False)
 
 
 async def test_settings_are_the_defaults_until_they_are_set_and_survive_a_restart(house: House) -> None:
@@ -32,10 +32,10 @@ async def test_settings_are_the_defaults_until_they_are_set_and_survive_a_restar
     assert await house.tables.preferences.of_player(ANA.player_id) == PlayerSettings()
 
     await house.tables.preferences.change_guild(GUILD, lambda _: GERMAN)
-    await house.tables.preferences.change_player(ANA.player_id, lambda _: SYMBOLS)
+    await house.tables.preferences.change_player(ANA.player_id, lambda _: CHOSEN)
     for _ in range(2):
         assert await house.tables.preferences.of_guild(GUILD) == GERMAN
-        assert await house.tables.preferences.of_player(ANA.player_id) == SYMBOLS
+        assert await house.tables.preferences.of_player(ANA.player_id) == CHOSEN
         assert await house.tables.preferences.of_player(BEN.player_id) == PlayerSettings()
         await house.restart()
 
@@ -52,17 +52,17 @@ async def test_only_the_first_click_reads_from_disk(sqlite_house: House) -> None
 
 async def test_a_change_writes_only_its_own_field(house: House) -> None:
     """Also when a process has an older copy, and when the field is one that only a newer version knows."""
-    await house.database.write(preferences.change_player_settings, ANA.player_id, lambda _: {"theme": "night"})
+    await house.database.write(preferences.change_player_settings, ANA.player_id, lambda _: {"felt": "night"})
     await house.tables.preferences.of_player(ANA.player_id)
     async with await Database.open(house.address) as database:
         other = House(house.address, database).tables.preferences
         await other.change_player(ANA.player_id, lambda mine: replace(mine, language="de"))
 
-    after = await house.tables.preferences.change_player(ANA.player_id, lambda mine: replace(mine, symbols=True))
+    after = await house.tables.preferences.change_player(ANA.player_id, lambda mine: replace(mine, letters=True))
 
-    assert after == PlayerSettings(language="de", symbols=True)
+    assert after == PlayerSettings(language="de", letters=True)
     stored = await house.database.read(preferences.player_settings, ANA.player_id)
-    assert stored == {"theme": "night", "language": "de", "symbols": True}
+    assert stored == {"felt": "night", "language": "de", "letters": True}
 
 
 async def test_changes_of_different_fields_at_the_same_moment_are_all_kept(house: House) -> None:
@@ -85,7 +85,7 @@ async def test_changes_of_different_fields_at_the_same_moment_are_all_kept(house
     ("stored", "read"),
     [
         ({"language": "de", "dark": True}, PlayerSettings(language="de")),
-        ({"language": 7, "symbols": True}, PlayerSettings(symbols=True)),
+        ({"language": 7, "letters": True}, PlayerSettings(letters=True)),
         ({"order": "suit", "hints": False, "mentions": None}, PlayerSettings(hints=False)),
         ({}, PlayerSettings()),
     ],
@@ -114,7 +114,7 @@ async def test_settings_that_cannot_be_stored_are_not_cached_either(sqlite_house
     assert isinstance(refusal.facts["cause"], DatabaseClosed)
     await refused(NotSaved, house.tables.preferences.of_guild(GUILD), house)
     await refused(NotSaved, house.tables.preferences.of_player(ANA.player_id), house)
-    await refused(NotSaved, house.tables.preferences.change_player(ANA.player_id, lambda _: SYMBOLS), house)
+    await refused(NotSaved, house.tables.preferences.change_player(ANA.player_id, lambda _: CHOSEN), house)
     await house.restart()
 
     assert await house.tables.preferences.of_guild(GUILD) == GuildSettings()
@@ -145,11 +145,11 @@ async def test_a_slow_read_does_not_overwrite_what_was_set_meanwhile() -> None:
 
     reading = asyncio.create_task(cache.value(1, read))
     await asyncio.sleep(0)
-    await cache.write(1, asyncio.sleep(0, SYMBOLS))
+    await cache.write(1, asyncio.sleep(0, CHOSEN))
     may_end.set()
 
-    assert await reading == SYMBOLS
-    assert await cache.value(1, read) == SYMBOLS
+    assert await reading == CHOSEN
+    assert await cache.value(1, read) == CHOSEN
 
 
 async def test_what_is_forgotten_while_it_is_read_is_read_again() -> None:
@@ -159,8 +159,8 @@ async def test_what_is_forgotten_while_it_is_read_is_read_again() -> None:
         await may_end.wait()
         return PlayerSettings()
 
-    async def read_symbols() -> PlayerSettings:
-        return SYMBOLS
+    async def read_chosen() -> PlayerSettings:
+        return CHOSEN
 
     reading = asyncio.create_task(cache.value(1, read))
     await asyncio.sleep(0)
@@ -168,7 +168,7 @@ async def test_what_is_forgotten_while_it_is_read_is_read_again() -> None:
     may_end.set()
 
     assert await reading == PlayerSettings()
-    assert await cache.value(1, read_symbols) == SYMBOLS
+    assert await cache.value(1, read_chosen) == CHOSEN
 
 
 def test_a_standing_table_that_cannot_be_read_leaves_the_other_settings_alone() -> None:

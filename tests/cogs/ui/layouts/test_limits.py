@@ -116,7 +116,7 @@ def test_hands_are_shown_in_emojis_while_those_fit_and_all_in_signs_otherwise() 
 
     assert EMOJIS["wild"] in few.text
     assert not any(emoji in many.text for emoji in EMOJIS.values())
-    assert "🟥R7" in many.text
+    assert "●7" in many.text
 
 
 # Places in a custom id

@@ -14,8 +14,8 @@ from cogs.ui.layouts import rules as rules_layout
 from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.rules import GAMES, SCORED, SECTIONS, Game, Section, rules, section_words
 from cogs.ui.page import TEXT_LIMIT, Page
-from cogs.ui.pictures.canvas import MARGIN
-from cogs.ui.pictures.palette import PANEL
+from cogs.ui.pictures.canvas import MARGIN, Canvas, Picture
+from cogs.ui.pictures.sprites import Look
 from cogs.ui.screen import Looks
 from cogs.ui.text.card_text import phase_titles
 from cogs.ui.text.words import LANGUAGES, Words
@@ -142,9 +142,13 @@ def test_every_section_but_the_variants_has_a_picture_in_which_everything_fits(
 
     assert len(figures) == (section != "variants")
     for figure in figures:
-        picture = Image.open(BytesIO(figure.picture.png)).convert("RGB")
-        right = picture.crop((picture.width - MARGIN, MARGIN * 2, picture.width, picture.height - MARGIN * 2))
-        assert right.getcolors() == [(right.width * right.height, PANEL)]
+        assert edge(figure.picture) == edge(Canvas(*figure.picture.size).finished(()))
+
+
+def edge(picture: Picture) -> bytes:
+    """The stripe on the right, where only felt is to be seen."""
+    shown = Image.open(BytesIO(picture.png)).convert("RGBA")
+    return shown.crop((shown.width - MARGIN + 4, 0, shown.width, shown.height)).tobytes()
 
 
 def test_a_picture_has_a_description() -> None:
@@ -153,12 +157,11 @@ def test_a_picture_has_a_description() -> None:
     assert figure.picture.alt == "Run with a wild: Yellow 3, Red 4, Wild, Violet 6\nSkip: Skip"
 
 
-def test_pictures_have_the_marks_that_the_reader_chose() -> None:
-    [letters] = rules(Looks(Words("en")), "classic", "phases").figures
-    [symbols] = rules(Looks(Words("en"), marks="symbols"), "classic", "phases").figures
+def test_pictures_have_the_look_that_the_reader_chose() -> None:
+    looks = (Look(), Look("contrast"), Look(letters=True))
+    figures = [rules(Looks(Words("en"), look), "classic", "phases").figures[0] for look in looks]
 
-    assert letters.picture.png != symbols.picture.png
-    assert letters.name != symbols.name
+    assert len({figure.picture.png for figure in figures}) == len({figure.name for figure in figures}) == len(looks)
 
 
 # Help and about

@@ -12,6 +12,7 @@ from discord.ui import ChannelSelect
 from cogs.ui.controls.custom_ids import CustomId
 from cogs.ui.controls.items import ButtonItem, SelectItem
 from cogs.ui.layouts.settings import Channels, me, server, setting_value
+from cogs.ui.pictures.sprites import Look
 from cogs.ui.screen import Looks
 from cogs.ui.text.words import LANGUAGES, Words
 from tables.clocks import PACES
@@ -23,7 +24,7 @@ SERVERS = (
     GuildSettings(),
     GuildSettings("de", "slow", True, False, tuple(range(10**18, 10**18 + 25))),
 )
-PLAYERS = (PlayerSettings(), PlayerSettings("en", False, True, "color", False))
+PLAYERS = (PlayerSettings(), PlayerSettings("en", False, "contrast", True, "color", False))
 
 
 def of_server(now: GuildSettings, language: str = "en") -> Shown:
@@ -31,7 +32,7 @@ def of_server(now: GuildSettings, language: str = "en") -> Shown:
 
 
 def of_player(now: PlayerSettings, language: str = "en") -> Shown:
-    return Shown(me(Looks(Words(language), "symbols" if now.symbols else "letters", now.order), now))
+    return Shown(me(Looks(Words(language), Look(now.theme, now.letters), now.order), now))
 
 
 def chosen(shown: Shown) -> list[str]:
@@ -79,19 +80,21 @@ def test_a_server_sees_which_game_opens_by_itself_in_this_channel() -> None:
 def test_a_person_sees_what_is_set() -> None:
     assert chosen(of_player(PLAYERS[0], "de")) == [
         "Meine Sprache: wie in Discord",
-        "Farben: mit Buchstaben",
+        "Aussehen: klassisch",
         "Meine Karten: nach Zahl",
         "Erwähnungen: an",
         "Tipps: an",
+        "Buchstaben: aus",
         "Meine Daten herunterladen",
         "Meine Daten löschen",
     ]
     assert chosen(of_player(PLAYERS[1])) == [
         "My language: English",
-        "Colors: with symbols",
+        "Look: dark contrast",
         "My cards: by color",
         "Mentions: off",
         "Hints: off",
+        "Letters: on",
         "Export my data",
         "Delete my data",
     ]
@@ -120,11 +123,12 @@ def test_no_two_kinds_of_controls_match_the_same_custom_id() -> None:
     assert str(CustomId(0, 0, "server-channels")) in custom_ids
 
 
-def test_the_example_shows_what_symbols_and_order_do() -> None:
-    likes = (Looks(Words("en")), Looks(Words("en"), marks="symbols"), Looks(Words("en"), order="color"))
+def test_the_example_shows_what_theme_letters_and_order_do() -> None:
+    looks = (Look(), Look("contrast"), Look(letters=True), Look("contrast", letters=True))
+    likes = (*(Looks(Words("en"), look) for look in looks), Looks(Words("en"), order="color"))
     figures = [me(looks, PLAYERS[0]).figures[0] for looks in likes]
 
-    assert len({figure.picture.png for figure in figures}) == len({figure.name for figure in figures}) == 3
+    assert len({figure.picture.png for figure in figures}) == len({figure.name for figure in figures}) == len(likes)
 
 
 async def test_channels_that_discord_does_not_describe_are_left_out() -> None:

@@ -12,7 +12,7 @@ from cogs.ui.layouts.about import about, guide
 from cogs.ui.layouts.agreement import ask_end, ask_give_up, wait_for_end
 from cogs.ui.layouts.asking import ask_cards, ask_ending, ask_way
 from cogs.ui.layouts.dice import ask_giving_up, dice
-from cogs.ui.layouts.ending import ask_next_game, game_over, round_over
+from cogs.ui.layouts.ending import ask_next_game, fairness, game_over, round_over
 from cogs.ui.layouts.hand import hand
 from cogs.ui.layouts.lobby import challenge, challenged_to, closed, in_thread, lobby
 from cogs.ui.layouts.notice import (
@@ -148,6 +148,7 @@ class Worst:
             yield f"game_over in {game}", game_over(over, outcome, changes, earned)
             yield f"game_over in {game} for newcomers", game_over(over, outcome, newcomers)
             yield f"ask_next_game after {game}", ask_next_game(over)
+            yield f"fairness of {game}", fairness(over)
 
     def _hands(self) -> Iterator[Named]:
         states = {f"{count} cards in phase {no}": master_hand(count, no) for count in GROWN for no in range(1, 11)}
@@ -202,6 +203,7 @@ class Worst:
         yield "question", question(note, [])
         yield "closed", closed(screen, note)
         yield "more", more(screen, may_close=True)
+        yield "more in a lobby", more(changed(screen, status="open", host=screen.seat), may_close=True)
         yield "seat_taken_over", seat_taken_over(screen, note)
         yield "ask_leave", ask_leave(screen)
         yield "ask_close", ask_close(screen)

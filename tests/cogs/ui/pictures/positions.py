@@ -6,9 +6,11 @@ import msgspec
 from PIL import Image
 
 from cogs.ui.pictures.canvas import Picture
+from cogs.ui.pictures.faces import Seated
 from cogs.ui.pictures.score_sheets import SheetNames
 from cogs.ui.pictures.table_picture import PileNames
 from engine.cardgame import classic, master
+from engine.cards import parse_cards
 from engine.dice import game
 from engine.dice.faces import parse_faces
 from engine.dice.state import DiceView
@@ -17,7 +19,8 @@ from engine.views import ClassicView, MasterView
 
 SEED = bytes(32)
 NAMES = ("Ana", "Ben", "Clara", "Dora", "Emil", "Fritz", "Gerda", "Hugo")
-PILES = PileNames("Draw", "Discard", "Blue", "Offers")
+SEATS = tuple(Seated(name, phase="Phase 1", points="125", said=("phase 1", "125 points")) for name in NAMES)
+PILES = PileNames("Classic", "Draw", "Discard", "Blue", "Offers")
 WORDS = SheetNames("Total", "Phases", "Place", "Five", "Ten", "Penalties")
 ROLLED = parse_faces("B1 R1 GW RW R5 R6 R7 R9 G10 O10")
 
@@ -45,6 +48,21 @@ def with_melds(view: ClassicView, *melds: str) -> ClassicView:
         msgspec.structs.replace(seat, melds=parse_melds(text)) for seat, text in zip(view.seats, melds, strict=True)
     ]
     return msgspec.structs.replace(view, seats=tuple(seats))
+
+
+def a_full_table() -> ClassicView:
+    """Six seats that have all laid down."""
+    view = with_melds(
+        classic_view(6, seat=None),
+        "set7[R7 W Y7] run4[R4 W Y6 G7]",
+        "set3[R3 Y3 G3] set9[R9 W Y9]",
+        "colorR[R1 R2 R4 R6 W R9 R12]",
+        "run2[R2 Y3 G4 V5 W R7 Y8 G9]",
+        "set5[R5 Y5 G5 V5 R5] set8[Y8 G8]",
+        "set11[R11 Y11 W V11] run1[R1 Y2 G3 V4]",
+    )
+    seats = tuple(msgspec.structs.replace(seat, laid=1) for seat in view.seats)
+    return msgspec.structs.replace(view, seats=seats, discard_pile=parse_cards("Y4"))
 
 
 def open_image(picture: Picture) -> Image.Image:

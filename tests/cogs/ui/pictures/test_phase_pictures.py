@@ -44,7 +44,7 @@ def test_the_example_cards_make_the_phase(seed: int) -> None:
 
 def test_every_phase_has_its_figure_in_the_description() -> None:
     book = ClassicRules(own_phases="s3+r4;c7").book
-    picture = phases_picture([Row(book[1], "First", "44.5%", "±0.7"), Row(book[2], "Second", "…", "")], "symbols")
+    picture = phases_picture([Row(book[1], "First", "44.5%", "±0.7"), Row(book[2], "Second", "…", "")])
 
     assert picture.alt == "First: 44.5% ±0.7\nSecond: …"
     assert picture.size[0] == WIDTH

@@ -1,66 +1,118 @@
 """What pictures show, what they never show, and how large they may become."""
 
 import random
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from itertools import pairwise
+from typing import get_args
 
 import msgspec
 import pytest
 
-from cogs.ui.pictures import score_sheets
-from cogs.ui.pictures.canvas import ALT_LIMIT, Line, Picture, Reader
-from cogs.ui.pictures.hand_picture import cards_picture, dice_picture, hand_picture, sorted_hand
+from cogs.ui.pictures import canvas, score_sheets
+from cogs.ui.pictures.canvas import ALT_LIMIT, ANYBODY, MARGIN, Picture, Reader
+from cogs.ui.pictures.dice_picture import DiceWords, dice_picture
+from cogs.ui.pictures.faces import Seated
+from cogs.ui.pictures.hand_picture import IN_ROW, cards_picture, hand_picture, sorted_hand
 from cogs.ui.pictures.lettering import fitting
-from cogs.ui.pictures.palette import PALETTE
+from cogs.ui.pictures.palette import palette
 from cogs.ui.pictures.score_sheets import MOST_ROUNDS, card_sheet, dice_sheet
+from cogs.ui.pictures.sprites import HAND, Look
 from cogs.ui.pictures.table_picture import table_picture
+from cogs.ui.pictures.theme import ThemeName, theme
 from cogs.ui.text.words import LANGUAGES, Words
-from engine.cardgame.master_state import OfferedCard
 from engine.cards import CLASSIC_DECK, MASTER_DECK, SKIP, TAKE_TWO, Card, cards_text, parse_cards
 from engine.melds import parse_melds
 from engine.rules import DiceRules
 from engine.scoring import FIVE_PHASE_POINTS, Outcome, RoundScore
 from engine.views import ClassicView, MasterView
+from tests import ROOT
 from tests.cogs.ui.pictures.positions import (
     NAMES,
     PILES,
+    SEATS,
     WORDS,
     classic_view,
     dice_view,
     master_view,
     open_image,
-    with_melds,
 )
 
 MOST_PIXELS = 4096
 MOST_BYTES = 256 * 1024
 
 
-def all_kinds() -> dict[str, Picture]:
-    return {
-        "hand": hand_picture(classic_view()),
-        "table": table_picture(master_view(), NAMES[:2], PILES),
-        "dice": dice_picture(dice_view()),
-        "card sheet": card_sheet(classic_view(), NAMES[:2], WORDS),
-        "dice sheet": dice_sheet(dice_view(), NAMES[:2], WORDS),
-    }
+KINDS: dict[str, Callable[[Reader], Picture]] = {
+    "hand": lambda reader: hand_picture(classic_view(), reader=reader),
+    "table": lambda reader: table_picture(master_view(), SEATS[:2], PILES, reader),
+    "dice": lambda reader: dice_picture(dice_view(), NAMES[:2], reader=reader),
+    "card sheet": lambda _: card_sheet(classic_view(), NAMES[:2], WORDS),
+    "dice sheet": lambda _: dice_sheet(dice_view(), NAMES[:2], WORDS),
+}
+WITH_A_LOOK = ("hand", "table", "dice")
 
 
-@pytest.mark.parametrize("kind", list(all_kinds()))
+@pytest.fixture
+def composed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The sizes of pictures that were composed and compressed, and not remembered."""
+    canvas._png.cache_clear()
+    sizes = []
+
+    def noted(pixels: bytes, level: int) -> bytes:
+        sizes.append(len(pixels))
+        return zlib.compress(pixels, level)
+
+    monkeypatch.setattr(canvas, "compress", noted)
+    return sizes
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_picture_is_a_palette_png_of_its_stated_size(kind: str) -> None:
-    picture = all_kinds()[kind]
+    picture = KINDS[kind](ANYBODY)
 
     image = open_image(picture)
 
     assert (image.format, image.mode, image.size) == ("PNG", "P", picture.size)
 
 
-def test_all_pictures_share_one_palette() -> None:
-    palettes = {bytes(open_image(picture).getpalette() or ()) for picture in all_kinds().values()}
+def test_all_pictures_of_a_theme_share_one_palette() -> None:
+    plain = {bytes(open_image(draw(ANYBODY)).getpalette() or ()) for draw in KINDS.values()}
+    dark = {bytes(open_image(KINDS[kind](Reader(Look("contrast")))).getpalette() or ()) for kind in WITH_A_LOOK}
 
-    assert palettes == {PALETTE}
+    assert [*plain] == [palette().png]
+    assert [*dark] == [palette("contrast").png]
+
+
+@pytest.mark.parametrize("kind", WITH_A_LOOK)
+def test_themes_and_letters_make_other_pictures(kind: str) -> None:
+    looks = [Look(name, letters) for name in get_args(ThemeName) for letters in (False, True)]
+
+    assert len({KINDS[kind](Reader(look)).png for look in looks}) == len(looks)
+
+
+def test_a_theme_changes_no_description_and_no_size() -> None:
+    for kind in WITH_A_LOOK:
+        one, other = (KINDS[kind](Reader(look)) for look in (Look(), Look("contrast", letters=True)))
+        assert (one.lines, one.size) == (other.lines, other.size)
+
+
+@pytest.mark.parametrize("name", get_args(ThemeName))
+def test_the_felt_has_the_colors_of_its_theme_from_one_end_to_the_other(name: ThemeName) -> None:
+    felt = open_image(canvas.Canvas(900, 300, Look(name)).finished(())).convert("RGB")
+
+    for x in (40, 450, 860):
+        for y, role in ((5, "felt-light"), (294, "felt-dark")):
+            shown = felt.getpixel((x, y))
+            assert isinstance(shown, tuple)
+            assert max(abs(a - b) for a, b in zip(shown, theme(name).color(role), strict=True)) < 8
 
 
 def test_corners_are_transparent_and_the_rest_is_not() -> None:
-    image = open_image(all_kinds()["hand"]).convert("RGBA")
+    image = open_image(KINDS["hand"](ANYBODY)).convert("RGBA")
 
     alphas = image.getchannel("A")
 
@@ -68,21 +120,59 @@ def test_corners_are_transparent_and_the_rest_is_not() -> None:
     assert alphas.crop((24, 24, image.width - 24, image.height - 24)).getextrema() == (255, 255)
 
 
-@pytest.mark.parametrize("kind", list(all_kinds()))
-def test_the_same_view_gives_the_same_picture(kind: str) -> None:
-    assert all_kinds()[kind] == all_kinds()[kind]
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_view_gives_the_same_picture_which_is_composed_once(kind: str, composed: list[int]) -> None:
+    first = KINDS[kind](ANYBODY)
+
+    assert KINDS[kind](ANYBODY) == first
+    assert len(composed) == 1
+
+    canvas._png.cache_clear()
+    assert KINDS[kind](ANYBODY) == first
+    assert len(composed) == 2
 
 
-def test_offered_cards_lie_on_the_table_with_their_owners() -> None:
-    """M11."""
-    view = master_view(3)
-    offers = (OfferedCard(1, Card.parse("R7")), OfferedCard(2, Card.parse("J1:*")))
+def test_another_place_or_another_sprite_is_another_picture(composed: list[int]) -> None:
+    cards = parse_cards("R7 Y8 G9")
+    pictures = [cards_picture(cards), cards_picture(cards[::-1]), cards_picture(cards, lifted=(1,))]
+    pictures += [
+        cards_picture(cards, lifted=(2,)),
+        cards_picture(cards, new=2),
+        cards_picture(parse_cards("R7 Y8 G10")),
+    ]
 
-    without = table_picture(view, NAMES[:3], PILES)
-    shown = table_picture(msgspec.structs.replace(view, offers=offers), NAMES[:3], PILES)
+    assert len({picture.png for picture in pictures}) == len(composed) == len(pictures)
 
-    assert [line for line in shown.lines if line not in without.lines] == [Line("Offers", ("R7 (Ben)", "J1:* (Clara)"))]
-    assert shown.size[1] > without.size[1]
+
+def test_pictures_in_memory_are_bounded() -> None:
+    for number in range(1, 13):
+        for color in "RYGV":
+            for other in "RYGVWS":
+                cards_picture(parse_cards(f"{color}{number} {other}{'1' if other in 'RYGV' else ''}"))
+
+    assert canvas._png.cache_info().currsize == canvas._PICTURES
+
+
+def test_another_process_draws_the_same_bytes() -> None:
+    ask = "from tests.cogs.ui.pictures.test_pictures import digest; print(digest())"
+
+    answer = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+
+    assert answer.stdout.strip() == digest()
+
+
+def digest() -> str:
+    return sha256(b"".join(draw(ANYBODY).png for draw in KINDS.values())).hexdigest()
+
+
+def test_threads_draw_the_same() -> None:
+    hands = [MASTER_DECK[n : n + 11] for n in range(40)]
+    canvas._png.cache_clear()
+    with ThreadPoolExecutor(4) as threads:
+        drawn = [*threads.map(lambda hand: cards_picture(hand).png, hands)]
+    canvas._png.cache_clear()
+
+    assert drawn == [cards_picture(hand).png for hand in hands]
 
 
 def test_a_hand_is_sorted_by_number_with_wilds_and_actions_last() -> None:
@@ -115,12 +205,6 @@ def test_another_card_is_another_picture() -> None:
     assert len(pictures) == 7
 
 
-def test_symbols_for_colors_make_another_picture() -> None:
-    card = parse_cards("R7")
-
-    assert cards_picture(card, Reader("symbols")).png != cards_picture(card).png
-
-
 def test_a_hand_shows_the_cards_of_the_views_own_seat() -> None:
     own, others, public = (hand_picture(classic_view(seat=seat)) for seat in (0, 1, None))
 
@@ -129,76 +213,44 @@ def test_a_hand_shows_the_cards_of_the_views_own_seat() -> None:
     assert public.alt == ""
 
 
-def test_the_table_shows_nothing_that_only_its_viewer_knows() -> None:
-    own, others, public = (classic_view(seat=seat) for seat in (0, 1, None))
-
-    pictures = {table_picture(view, NAMES[:2], PILES) for view in (own, others, public)}
-
-    assert len(pictures) == 1
-
-
-def test_the_description_of_the_table_lists_piles_and_melds() -> None:
-    view = with_melds(classic_view(), "set7[R7 W Y7] run4[R4 W Y6 G7]", "")
-    view = msgspec.structs.replace(view, discard_pile=parse_cards("R1 Y2"), draw_pile_size=40)
-
-    picture = table_picture(view, NAMES[:2], PILES)
-
-    assert picture.alt.splitlines() == ["Draw: 40", "Discard: 2, Y2", "Ana: R7 W Y7, R4 W Y6 G7"]
-
-
-def test_the_table_shows_what_a_wild_stands_for() -> None:
-    view = classic_view()
-
-    sets, runs = (table_picture(with_melds(view, text, ""), NAMES, PILES) for text in ("set7[W W]", "run6[W W]"))
-
-    assert sets.png != runs.png
-
-
-def test_the_table_shows_who_is_on_turn_and_who_is_skipped() -> None:
-    view = classic_view()
-    skipped = msgspec.structs.replace(view.seats[1], is_skipped=True)
-
-    pictures = {
-        table_picture(view, NAMES[:2], PILES, marked=(0,)).png,
-        table_picture(view, NAMES[:2], PILES, marked=(1,)).png,
-        table_picture(msgspec.structs.replace(view, seats=(view.seats[0], skipped)), NAMES[:2], PILES).png,
-    }
-
-    assert len(pictures) == 3
-
-
-def test_empty_piles_leave_a_gap() -> None:
-    view = msgspec.structs.replace(master_view(), discard_pile=(), blue_pile=(), draw_pile_size=0)
-
-    picture = table_picture(view, NAMES[:2], PILES)
-
-    assert picture.alt.splitlines()[:3] == ["Draw: 0", "Discard: 0", "Blue: 0"]
-
-
-def test_a_name_that_the_font_cannot_write_is_the_seats_number() -> None:
-    view = classic_view()
-
-    assert table_picture(view, ("日本", "Ben"), PILES).png == table_picture(view, ("1", "Ben"), PILES).png
-
-
 def test_the_description_of_dice_lists_faces_and_kept_dice() -> None:
-    picture = dice_picture(dice_view(), label="Dice", kept_label="Kept")
+    picture = dice_picture(dice_view(), NAMES[:2], DiceWords("Dice", "Kept", "Total", "Sheet"))
 
-    assert picture.alt.splitlines() == ["Dice: B1, R1, GW, RW, R5, R6, R7, R9, G10, O10", "Kept: B1, GW"]
+    assert picture.alt.splitlines() == [
+        "Dice: B1, R1, GW, RW, R5, R6, R7, R9, G10, O10",
+        "Kept: B1, GW",
+        "Sheet",
+        "Ana: Total 0",
+        "Ben: Total 0",
+    ]
+
+
+def test_the_sheet_of_the_dice_lists_every_score_and_what_a_phase_can_bring() -> None:
+    view = dice_view()
+    ana = msgspec.structs.replace(view.seats[0], scores=(47, 31), points=78, phase_no=3)
+    ahead = msgspec.structs.replace(view, seats=(ana, view.seats[1]))
+
+    after = dice_picture(ahead, NAMES[:2], DiceWords("Dice", "Kept", "Total", "Sheet"))
+
+    assert after.alt.splitlines()[-2:] == ["Ana: 1: 47, 2: 31, Total 78", "Ben: Total 0"]
+    assert after.png != dice_picture(view, NAMES[:2], DiceWords("Dice", "Kept", "Total", "Sheet")).png
 
 
 def test_dice_chosen_just_now_replace_the_kept_dice_of_the_view() -> None:
-    chosen = dice_picture(dice_view(), kept=(9,))
+    chosen = dice_picture(dice_view(), NAMES[:2], kept=(9,))
 
     assert chosen.lines[1].items == ("O10",)
-    assert len({chosen.png, dice_picture(dice_view()).png, dice_picture(dice_view(), kept=()).png}) == 3
+    assert (
+        len({chosen.png, dice_picture(dice_view(), NAMES[:2]).png, dice_picture(dice_view(), NAMES[:2], kept=()).png})
+        == 3
+    )
 
 
-def test_dice_that_have_not_been_rolled_show_nothing() -> None:
-    picture = dice_picture(dice_view(rolled=False))
+def test_before_the_first_roll_there_is_only_the_sheet() -> None:
+    picture = dice_picture(dice_view(rolled=False), NAMES[:2], DiceWords("Dice", "Kept", "Total", "Sheet"))
 
-    assert picture.size == dice_picture(dice_view()).size
-    assert picture.alt == ""
+    assert picture.size[1] < dice_picture(dice_view(), NAMES[:2]).size[1]
+    assert picture.alt.splitlines() == ["Sheet", "Ana: Total 0", "Ben: Total 0"]
 
 
 def test_the_description_of_a_card_sheet_starts_with_sums_and_the_newest_round() -> None:
@@ -278,9 +330,10 @@ def a_long_game() -> ClassicView:
 
 
 LONG_NAMES = tuple(f"{name} {'W' * 40}" for name in NAMES)
+LONG_SEATS = tuple(Seated(name, phase="W" * 40, points="1995", said=("W" * 200,)) for name in LONG_NAMES)
 LARGEST = {
     "45 cards": lambda: cards_picture(random.Random(1).sample(MASTER_DECK, 45)),
-    "six seats, many melds": lambda: table_picture(a_crowded_master_table(), LONG_NAMES[:6], PILES),
+    "six seats, many melds": lambda: table_picture(a_crowded_master_table(), LONG_SEATS[:6], PILES),
     "a long game of six": lambda: card_sheet(a_long_game(), LONG_NAMES[:6], WORDS),
     "eight dice players": lambda: dice_sheet(dice_view(8), LONG_NAMES, WORDS),
 }
@@ -301,7 +354,7 @@ def test_a_hand_of_eleven_is_a_small_file(deck: tuple[Card, ...]) -> None:
 
     largest = max(len(cards_picture(source.sample(deck, 11)).png) for _ in range(20))
 
-    assert largest <= 15_000
+    assert largest <= 22_000
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 10, 11, 13, 22, 33, 45])
@@ -312,10 +365,18 @@ def test_any_number_of_cards_has_a_picture(count: int) -> None:
     assert len(picture.lines[0].items) == count
 
 
-def test_cards_in_front_of_a_seat_are_described_before_its_melds() -> None:
-    view = master_view()
-    seat = msgspec.structs.replace(view.seats[0], front=(SKIP, TAKE_TWO), melds=parse_melds("set7[R7 Y7]"))
+@pytest.mark.parametrize("count", [1, 2, 11, IN_ROW, IN_ROW + 1, 30])
+def test_all_cards_of_a_hand_lie_on_the_felt_with_their_corners_visible(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[tuple[int, int]] = []
+    monkeypatch.setattr(canvas.Canvas, "paste", lambda _, __, x, y: places.append((x, y)))
 
-    picture = table_picture(msgspec.structs.replace(view, seats=(seat, view.seats[1])), NAMES[:2], PILES)
+    width, height = cards_picture(MASTER_DECK[:count]).size
 
-    assert picture.alt.splitlines()[3] == "Ana: S T2, R7 Y7"
+    assert len({*places}) == count
+    assert min(x for x, _ in places) >= MARGIN
+    assert max(x for x, _ in places) + HAND.width <= width - MARGIN
+    assert max(y for _, y in places) + HAND.height <= height - MARGIN
+    steps = [right - left for (left, y), (right, below) in pairwise(places) if y == below]
+    assert min(steps, default=HAND.width) >= 58  # the corner of a card

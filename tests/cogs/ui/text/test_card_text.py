@@ -51,8 +51,8 @@ def test_no_two_cards_and_no_two_faces_are_called_the_same(language: str) -> Non
 
 
 def test_symbols_and_faces() -> None:
-    assert [card_symbol(card) for card in parse_cards("R7 W J1:RY")] == ["🟥R7", "🃏", "🃏1-6🟥R🟨Y"]
-    assert [face_symbol(Face.parse(text)) for text in ("B9", "OW")] == ["🟦B9", "🟧O🃏"]
+    assert [card_symbol(card) for card in parse_cards("R7 W J1:RY")] == ["●7", "★", "★1-6●▲"]
+    assert [face_symbol(Face.parse(text)) for text in ("B9", "OW")] == ["◆9", "▲★"]
     assert [face_words(GERMAN, Face.parse(text)) for text in ("B9", "OW")] == ["9 in Blau", "Joker in Orange"]
     assert [face_words(ENGLISH, Face.parse(text)) for text in ("B9", "OW")] == ["blue 9", "orange wild"]
 

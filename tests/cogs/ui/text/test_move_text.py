@@ -84,14 +84,14 @@ def test_labels_as_people_read_them() -> None:
     english, german = (Narrator(Words(language), NAMES) for language in ("en", "de"))
     lay = LayDown(2, seat.melds)
 
-    assert move_label(english, Draw("discard"), view) == "Take Red 7"
-    assert move_label(german, Draw("discard"), view) == "Rote 7 nehmen"
+    assert move_label(english, Draw("discard"), view) == "Take ●7"
+    assert move_label(german, Draw("discard"), view) == "●7 nehmen"
     assert move_label(german, Hit(parse_cards("W")[0], 1, 1, "low"), view) == "Joker unten an die Folge 4–7 (Ben)"  # noqa: RUF001
     assert move_label(german, Play(target=1), view) == "Aussetzer gegen Ben spielen"
     assert move_label(english, Discard(parse_cards("V12")[0]), view) == "Violet 12"
     assert move_label(english, lay, view) == "7s + run 4–7"  # noqa: RUF001
-    assert lay_down_about(lay) == "🟥R7 🟩G7 🃏 · 🟥R4 🃏 🟨Y6 🟨Y7"
-    assert lay_down_about(lay, 10) == "🟥R7 🟩G7 🃏…"
+    assert lay_down_about(lay) == "●7 ■7 ★ · ●4 ★ ▲6 ▲7"
+    assert lay_down_about(lay, 8) == "●7 ■7 ★…"
 
 
 def test_dice_labels_show_the_rolls_left_and_the_score() -> None:

@@ -23,6 +23,7 @@ from engine.events import (
     TurnLost,
     seen_by,
 )
+from engine.moves import Draw
 from engine.rules import ClassicRules
 from engine.scoring import RoundScore
 from engine.views import ClassicSeatView, ClassicView
@@ -57,6 +58,7 @@ def test_a_view_shows_the_seats_own_hand_and_only_the_size_of_the_others() -> No
         draw_pile_size=3,
         discard_pile=cards("R3 R4"),
         moves=(throw("R1"), throw("W")),
+        draws=(),
         sheet=(),
         outcome=None,
         commitment=commitment(SEED),
@@ -84,6 +86,26 @@ def test_only_the_seats_own_moves_are_shown() -> None:
 
     assert classic.view(state, BEN).moves == ()
     assert classic.view(state, ANA).moves == classic.legal_moves(state, ANA)
+
+
+@pytest.mark.parametrize("seat", [ANA, BEN, None])
+def test_everybody_sees_how_the_seat_on_turn_may_draw(seat: int | None) -> None:
+    drawing = a_round(holding("R1"), holding("R2"), discard="R3 R4", stage=DRAW)
+    playing = a_round(holding("R1"), holding("R2"), discard="R3 R4", stage=PLAY)
+
+    assert classic.view(drawing, seat).draws == classic.legal_moves(drawing, ANA) == (Draw(), Draw("discard"))
+    assert classic.view(playing, seat).draws == ()
+
+
+def test_the_draws_tell_nothing_about_hidden_cards() -> None:
+    hidden = [("R1 W", "G4", "V12 G11"), ("S S", "W W", "W S"), ("R4 G4 V4", "Y1", "R4 R4")]
+
+    draws = {
+        classic.view(a_round(holding(own), holding(other), draw=pile, discard="R3 R4", stage=DRAW), None).draws
+        for own, other, pile in hidden
+    }
+
+    assert draws == {(Draw(), Draw("discard"))}
 
 
 @pytest.mark.parametrize("seat", [ANA, BEN, None])

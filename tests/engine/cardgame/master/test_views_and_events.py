@@ -24,7 +24,7 @@ from engine.events import (
     TurnLost,
     seen_by,
 )
-from engine.moves import Demand, Move, Pile, TakeOffer
+from engine.moves import Demand, Draw, DrawTwo, Move, Pile, TakeOffer
 from engine.rules import Effect
 from engine.scoring import RoundScore
 from engine.views import MasterSeatView, MasterView
@@ -78,6 +78,7 @@ def test_a_view_shows_the_seats_own_hand_and_what_lies_in_front_of_everybody() -
         draw_pile_size=3,
         discard_pile=cards("R3 R4"),
         moves=(throw("R1"), throw("J1:*")),
+        draws=(),
         sheet=(),
         outcome=None,
         commitment=commitment(SEED),
@@ -95,6 +96,29 @@ def test_a_view_shows_the_seats_own_hand_and_what_lies_in_front_of_everybody() -
         drawn_from="draw",
         offers=(),
     )
+
+
+@pytest.mark.parametrize("seat", ALL_VIEWERS)
+@pytest.mark.parametrize("front", ["", "T2"])
+def test_everybody_sees_how_the_seat_on_turn_may_draw(seat: int | None, front: str) -> None:
+    seats = (holding("R1", front=front), holding("R2"), holding("R3"))
+    drawing = a_round(*seats, discard="R3 R4", blue="GF S", stage=DRAW)
+    playing = a_round(*seats, discard="R3 R4", blue="GF S", stage=Stage.PLAY)
+
+    assert master.view(drawing, seat).draws == master.legal_moves(drawing, ANA)
+    assert {type(move) for move in master.view(drawing, seat).draws} == {Draw, *([DrawTwo] if front else [])}
+    assert master.view(playing, seat).draws == ()
+
+
+def test_the_draws_tell_nothing_about_hidden_cards() -> None:
+    hidden = [("R1 J1:*", "G4", "V12 G11"), ("S S", "GF AM", "T2 S"), ("R4 G4 V4", "Y1", "R4 R4")]
+
+    draws = {
+        master.view(a_round(holding(own), holding(other), draw=pile, discard="R3 R4", stage=DRAW), None).draws
+        for own, other, pile in hidden
+    }
+
+    assert len(draws) == 1
 
 
 def test_the_public_sees_no_hand_and_no_moves() -> None:

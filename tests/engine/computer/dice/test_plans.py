@@ -10,14 +10,14 @@ from engine.computer.dice.number_odds import CountPlan
 from engine.computer.dice.plans import RACE, expected_points, solo_payoff
 from engine.computer.player import move
 from engine.dice import game
-from engine.dice.score import HIGHEST_SCORE
+from engine.dice.score import HIGHEST_SCORE, MOST_POINTS
 from engine.dice.state import DiceStage
 from engine.moves import Decline, Score
 from engine.phases import ALL
 from engine.scoring import BONUS, PENALTY
 from tests.engine.dice.positions import ANA, TENS_AND_NINES, a_turn, in_phase
 
-BEST = (60, 57, 59, 49, 52, 54, 60, 56, 60, 62)  # D6
+BEST = tuple(MOST_POINTS.values())  # D6
 NUMBER_PHASES = [no for no in ALL if no != 8]
 
 

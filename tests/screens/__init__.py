@@ -1,0 +1,1 @@
+"""Every screen at the width of a phone, taken from the real program in Chromium."""
