@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 QUICK := not (browser or crash or install or postgresql or program or robots or slow or whole_games)
 
-.PHONY: run lint check test bench flood arena crash-test forge monkey help clean playthroughs trace
+.PHONY: run lint check test bench flood arena crash-test forge monkey help art screens clean playthroughs trace
 
 run: $(VENV)/run.stamp  ## start the bot (DISCORD_TOKEN in the environment or in .env)
 	@$(BIN)/python bot.py
@@ -43,6 +43,12 @@ forge: $(VENV)/dev.stamp  ## send 100,000 controls and values that no screen off
 
 playthroughs: $(VENV)/dev.stamp  ## write the recorded games in tests/playthroughs again
 	@$(BIN)/python -m tests.playthroughs
+
+screens: $(VENV)/dev.stamp  ## take every screen at the width of a phone into screens/ (needs Chromium)
+	@$(BIN)/python -m tests.screens
+
+art: $(VENV)/run.stamp  ## draw every card, die and sign of every theme into art-sheets/
+	@$(BIN)/python -m docs.art
 
 trace: $(VENV)/dev.stamp  ## write the way of one click in docs/click.md again
 	@$(BIN)/python -m tests.trace --write
