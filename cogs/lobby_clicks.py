@@ -76,10 +76,11 @@ async def play_now(click: Click) -> None:
 
 
 async def choose_game(click: Click) -> None:
-    """Another game at this table, as it is printed."""
+    """Another game at this table, as it is printed; the same one keeps its rules."""
+    table_view = await own_lobby(click)
     if click.value not in GAMES:
         raise UnknownChoice(why="game")
-    rules = GAMES[click.value].Rules()
+    rules = table_view.rules if click.value == table_view.game else GAMES[click.value].Rules()
     change = click.tables.choose_game(
         click.said.table, click.person, click.value, rules, remember_in=home_of(click.interaction)
     )

@@ -25,6 +25,7 @@ WEIGHTS: Final = {
     "choose-cards": 3.0,
     "lay": 8.0,
     "start": 8.0,
+    "choose-length": 0.5,
     "join": 2.0,
     "hand": 3.0,
     "take-back": 4.0,

@@ -38,8 +38,8 @@ OWN: Final = {
 PUBLIC: Final = {
     "NotSeated": "others watch",
     "NotAllowed": "only the host may",
+    "TableFull": "the host is offered every game, also one with fewer seats than are taken",
     "AlreadySeated": "others may join",
-    "TableFull": "another game may have fewer seats",
     "SeatIsTakenOver": "the others play; whoever was away takes the seat back first",
     "NotYourTurn": "only whoever is on turn may draw",
     "KnockOutOfPlace": "others may knock",

@@ -6,8 +6,10 @@ from typing import Any, Final
 from msgspec.structs import fields
 
 from cogs.ui.controls.custom_ids import PREFIX, move_args
+from cogs.ui.layouts.lobby import LENGTHS
 from engine import GAMES
 from engine.cardgame.turn import CardState
+from engine.dice.faces import ALL_DICE
 from engine.options import offered_choices, offered_switches
 from engine.workshop.phase_codes import shared
 from tables.people.preferences import GuildSettings
@@ -20,6 +22,9 @@ IN_LOBBY: Final = (
     "leave",
     "start",
     "play-now",
+    "choose-game",
+    "choose-length",
+    "more",
     "add-computer",
     "remove-computer",
     "options",
@@ -36,7 +41,7 @@ IN_LOBBY: Final = (
 )
 FORMS: Final = ("own-write", "own-name", "name-options", "write-phases")
 CODE: Final = shared("s3+r4;c7").replace("-", "")
-IN_GAME: Final = (*["move"] * 5, "tap", "tap", "hit-all", "take-back", "leave-yes", "close-yes", "hint", "hand")
+IN_GAME: Final = (*["move"] * 5, "tap", "tap", "keep", "hit-all", "take-back", "leave-yes", "close-yes", "hint", "hand")
 AFTERWARDS: Final = ("resume", "rematch", "next-game-of", "close-yes", "hand", "replay", "replay-check")
 Temptation = tuple[dict[str, Any], tuple[str, ...]]
 
@@ -67,6 +72,10 @@ def tempting_form(city: City) -> str:
 
 def _in_lobby(chance: Random, table: Table) -> Temptation:
     verb = chance.choice(IN_LOBBY)
+    if verb == "choose-game":
+        return _select(table, "game", chance.choice([*GAMES]))
+    if verb == "choose-length":
+        return _select(table, "length", chance.choice([*LENGTHS]))
     if verb != "choose":
         return _button(table, verb, CODE if verb.startswith("own-") else "")
     rules = type(table.rules)
@@ -83,6 +92,8 @@ def _in_game(chance: Random, table: Table) -> Temptation:
     verb = chance.choice(IN_GAME)
     if verb == "tap" and isinstance(table.state, CardState) and (held := chance.choice(table.state.seats).hand):
         return _button(table, verb, f"{chance.choice(held)} 1")
+    if verb == "keep":
+        return _select(table, verb, str(chance.choice(ALL_DICE)))
     if verb != "move" or table.state is None or not table.to_act:
         return _button(table, "hand" if verb == "move" else verb)
     moves = table.engine.view(table.state, chance.choice(table.to_act)).moves

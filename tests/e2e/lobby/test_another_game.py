@@ -58,6 +58,17 @@ async def test_every_game_is_offered_with_a_line_about_it(there: World) -> None:
     assert all(it["description"] for it in shown)
 
 
+async def test_the_game_that_is_chosen_already_keeps_its_options(there: World) -> None:
+    await there.opened()
+    await there.press(there.ana, "Options")
+    await there.choose(there.ana, "choose-variants", "knocking")
+    await there.wait()
+
+    await there.choose(there.ana, "choose-game", "classic", seen=there.public())
+
+    assert (await there.table_view()).rules == ClassicRules(knocking=True)
+
+
 async def test_others_than_the_host_read_a_refusal(there: World, speak: Speak) -> None:
     speak("de", there.cam)
     await there.opened("classic", there.ben)
