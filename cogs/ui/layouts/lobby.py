@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption
+from discord.ui import Item
 
 from cogs.ui.controls.items import Row, button, rows, select
 from cogs.ui.page import OPEN, Figure, Page, gallery, text
 from cogs.ui.pictures.faces import Seated
-from cogs.ui.pictures.lobby_picture import lobby_picture
+from cogs.ui.pictures.lobby_picture import lobby_picture, with_room
 from cogs.ui.screen import Screen
 from cogs.ui.text.option_text import game_words, option_value, rules_words, value_about, value_words
 from engine import GAMES
@@ -37,9 +38,17 @@ def lobby(screen: Screen, *, with_pictures: bool = True) -> Page:
         button(screen.custom_id("options"), words("button-options"), is_off=is_empty),
         button(screen.custom_id("more"), words("button-more")),
     ]
-    chosen = text(*_in_words(screen)) if not figures else gallery(figures)
+    chosen = [gallery(figures), *_beyond(screen)] if figures else [text(*_in_words(screen))]
     selects = [] if is_empty else [_games(screen), *_lengths(screen)]
-    return Page((chosen, *selects, *rows(buttons)), figures, OPEN)
+    return Page((*chosen, *selects, *rows(buttons)), figures, OPEN)
+
+
+def _beyond(screen: Screen) -> Iterator[Item[Any]]:
+    """The options for which the picture has no room: whoever joins has to know what is played."""
+    options = chosen_options(screen)
+    shown = with_room(options)
+    if rest := [line for line in options if line not in shown]:
+        yield text(f"-# {' · '.join(rest)}")
 
 
 def _in_words(screen: Screen) -> Iterator[str]:

@@ -14,7 +14,7 @@ from engine.dice.faces import parse_faces
 WIDTH: Final = 900
 _EMBLEMS: Final = {"classic": "R7 Y8 G9 W", "master": "V4 G5 J1:RY T2"}
 _DICE: Final = "R7 O10 G3 BW"
-_EMBLEM_WIDTH: Final = 350
+_ABOUT_WIDTH: Final = 480  # beside the emblem
 _STEP: Final = 72
 _DIE: Final = 96
 _TITLE: Final = 76
@@ -44,10 +44,10 @@ def lobby_picture(
     for n, sprite in enumerate(_emblem(game, reader.look)):
         x, y = (n % 2 * (_DIE + 12), n // 2 * (_DIE + 4)) if game == "dice" else (n * _STEP, 0)
         canvas.paste(sprite, MARGIN + 8 + x, MARGIN + 4 + y)
-    left = MARGIN + _EMBLEM_WIDTH + 30
-    canvas.text(left, MARGIN - 6, fitting(title, _TITLE, WIDTH - left - MARGIN), _TITLE)
-    for n, line in enumerate(about[:_LINES]):
-        canvas.text(left, MARGIN + 86 + n * 42, fitting(line, _ABOUT, WIDTH - left - MARGIN), _ABOUT, ink="soft")
+    left = WIDTH - MARGIN - _ABOUT_WIDTH
+    canvas.text(left, MARGIN - 6, fitting(title, _TITLE, _ABOUT_WIDTH), _TITLE)
+    for n, line in enumerate(with_room(about)):
+        canvas.text(left, MARGIN + 86 + n * 42, line, _ABOUT, ink="soft")
     step = (WIDTH - 2 * MARGIN) // most
     for seat in range(most):
         middle = MARGIN + seat * step + step // 2
@@ -59,6 +59,11 @@ def lobby_picture(
         canvas.centered(middle, top + _FACE + 6, name, _NAME)
     told = (Line(it.label or it.name, it.said) for it in seats)
     return canvas.finished((Line(label or title, tuple(about)), *([Line(taken, ())] if taken else []), *told))
+
+
+def with_room(about: Sequence[str]) -> list[str]:
+    """The lines that can be read in the picture."""
+    return [line for line in about if fitting(line, _ABOUT, _ABOUT_WIDTH) == line][:_LINES]
 
 
 def _emblem(game: str, look: Look) -> list[Sprite]:

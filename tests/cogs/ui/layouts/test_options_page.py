@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -10,11 +11,13 @@ from fluent.runtime import FluentResource
 from cogs import lobby_clicks
 from cogs.client import HANDLING
 from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.layouts.lobby import chosen_options, lobby
 from cogs.ui.layouts.options import options
+from cogs.ui.pictures.lobby_picture import with_room
 from cogs.ui.text import words
 from cogs.ui.text.narrator import kebab
 from cogs.ui.text.option_text import rules_words
-from cogs.ui.text.words import NoText, Words
+from cogs.ui.text.words import LANGUAGES, NoText, Words
 from engine import GAMES
 from engine.options import offered_choices
 from engine.rules import ClassicRules
@@ -74,6 +77,18 @@ def test_the_lobby_tells_what_is_not_as_usual() -> None:
     told: Any = HouseRules(gentle=True, lucky=13)
 
     assert rules_words(Words("en"), told) == ("Lucky number: number 13", "Gentle")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_tells_every_option_in_its_picture_or_below_it(language: str) -> None:
+    rules = ClassicRules(phases="1-4, 8", knocking=True, go_out_by_hit=True, wild_points=25)
+    screen = a_screen("classic", None, language=language, rules=rules)
+
+    plain, special = (Shown(lobby(replace(screen, rules=it))) for it in (ClassicRules(), rules))
+
+    below = special.text.removeprefix("-# ").split(" · ")
+    assert plain.text == ""
+    assert [*with_room(chosen_options(screen)), *below] == chosen_options(screen)
 
 
 def test_a_new_option_without_texts_is_named() -> None:
