@@ -62,7 +62,9 @@ def _template(verb: str) -> str:
 # Verbs of selects start with `choose-`, verbs of buttons do not: no custom id matches both.
 PRESSED: Final = _template(rf"(?!choose-){_VERB.pattern}")
 CHOSEN: Final = _template(rf"choose-{_VERB.pattern}")
-UNKNOWN: Final = rf"(?!(?:{PRESSED}|{CHOSEN})\Z){PREFIX}:(?s:.)*"
+CHANNELS: Final = f"{PREFIX}-channels"
+"""The select of channels, which discord.py fills with channels instead of texts."""
+UNKNOWN: Final = rf"(?!(?:{PRESSED}|{CHOSEN}|{CHANNELS})\Z){PREFIX}[:-](?s:.)*"
 """Begins as ours do, but is none of ours: it is answered all the same."""
 
 

@@ -9,7 +9,7 @@ from discord import ButtonStyle, ChannelType, SelectOption
 from discord.app_commands import AppCommandChannel, AppCommandThread
 from discord.ui import ActionRow, ChannelSelect, DynamicItem, Item
 
-from cogs.ui.controls.custom_ids import CustomId
+from cogs.ui.controls.custom_ids import CHANNELS, CustomId
 from cogs.ui.controls.items import NOT_OURS, Answering, ButtonItem, Row, button, rows, select
 from cogs.ui.layouts.rules import GAMES
 from cogs.ui.page import PRIVATE, Document, Figure, Page, attached, gallery, text
@@ -27,7 +27,6 @@ OFF: Final = "off"
 
 MOST_CHANNELS: Final = 25  # in a select
 _PLAYABLE: Final = [ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum]
-_CHANNELS: Final = "p10-channels"  # unlike any other of our custom ids
 _EXAMPLE: Final = parse_cards("G11 R4 W Y7 V4 R7")
 
 
@@ -69,7 +68,7 @@ class ChosenChannel(discord.SelectDefaultValue):
         return {**super().to_dict(), "id": str(self.id)}
 
 
-class Channels(DynamicItem[ChannelSelect[Any]], template=_CHANNELS):
+class Channels(DynamicItem[ChannelSelect[Any]], template=CHANNELS):
     """The select of channels where play is allowed; a click becomes the verb `server-channels` with channel ids."""
 
     @classmethod
@@ -150,7 +149,7 @@ def _where(words: Words, channels: Sequence[int]) -> str:
 
 def _channels(words: Words, chosen: Iterable[int]) -> Row:
     channels: ChannelSelect[Any] = ChannelSelect(
-        custom_id=_CHANNELS,
+        custom_id=CHANNELS,
         placeholder=words("select-channels"),
         channel_types=_PLAYABLE,
         min_values=0,

@@ -48,9 +48,9 @@ class Theme:
     @cached_property
     def version(self) -> str:
         """Changes with every change of a drawing, a color, the font or the program that renders them."""
-        files = sorted({*(ART / BASE).rglob("*.*"), *(ART / self.name).rglob("*.*"), NUMBERS_FONT, *_CODE})
+        files = sorted({*(ART / BASE).rglob("*.*"), *(ART / self.name).rglob("*.*"), NUMBERS_FONT})
         told = blake2b(f"{version('resvg-py')} {version('pillow')}".encode(), digest_size=8)
-        for file in files:
+        for file in (*files, *_CODE):
             told.update(file.name.encode() + b"\0" + file.read_bytes())
         return told.hexdigest()
 
