@@ -196,9 +196,9 @@ rules-dice-variants =
 
 help-title = Where to begin
 help-text =
-    1. `/{ command-play }` opens a table in this channel; its option `{ parameter-game }` has { game-classic }, { game-master } and { game-dice }. Your friends press **{ button-join }**; **{ button-add-computer }** fills the other seats, so you can also play alone.
-    2. Whoever opened the table presses **{ button-start }**.
-    3. **{ button-my-hand }** shows your cards to you alone, with everything that you can do right now.
+    1. `/{ command-play }` opens a table in this channel: { game-classic }, { game-master } or { game-dice }. Your friends press **{ button-join }**.
+    2. Whoever opened the table presses **{ button-start }**, or **{ button-play-now }** to play with computers at once.
+    3. **{ button-draw }** takes a card and shows your hand to you alone. A tap on a card discards it.
 
     - You can't find your hand any more? `/{ command-hand }` shows it again.
     - The table has scrolled away? `/{ command-table }` brings it back to the bottom.

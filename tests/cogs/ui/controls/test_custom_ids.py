@@ -141,7 +141,9 @@ def test_a_template_matches_nothing_that_could_not_be_parsed(template: str) -> N
         assert not re.fullmatch(template, text)
 
 
-@pytest.mark.parametrize("text", ["p10:", "p10:1:2:choose-:x", "p10:1:2:choose-move", "p10:1:2:join:\n", "p10:x", "p10-channels2"])
+@pytest.mark.parametrize(
+    "text", ["p10:", "p10:1:2:choose-:x", "p10:1:2:choose-move", "p10:1:2:join:\n", "p10:x", "p10-channels2"]
+)
 def test_whatever_else_begins_with_our_mark_has_a_template_too(text: str) -> None:
     assert re.fullmatch(UNKNOWN, text)
 
