@@ -198,7 +198,7 @@ help-title = So fängst du an
 help-text =
     1. `/{ command-play }` eröffnet einen Tisch in diesem Kanal: { game-classic }, { game-master } oder { game-dice }. Wer mitspielen will, drückt **{ button-join }**.
     2. Wer den Tisch eröffnet hat, drückt **{ button-start }**, oder **{ button-play-now }**, um gleich mit Computern zu spielen.
-    3. **{ button-draw }** nimmt eine Karte und zeigt nur dir deine Hand. Tippst du auf eine Karte, wirfst du sie ab.
+    3. **{ button-draw }** nimmt eine Karte und zeigt nur dir deine Hand, ebenso **{ button-my-hand }**. Tippst du auf eine Karte, wirfst du sie ab.
 
     - Du findest deine Hand nicht mehr? `/{ command-hand }` zeigt sie wieder.
     - Der Tisch ist nach oben verschwunden? `/{ command-table }` holt ihn zurück ans Ende.

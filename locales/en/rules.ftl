@@ -198,7 +198,7 @@ help-title = Where to begin
 help-text =
     1. `/{ command-play }` opens a table in this channel: { game-classic }, { game-master } or { game-dice }. Your friends press **{ button-join }**.
     2. Whoever opened the table presses **{ button-start }**, or **{ button-play-now }** to play with computers at once.
-    3. **{ button-draw }** takes a card and shows your hand to you alone. A tap on a card discards it.
+    3. **{ button-draw }** takes a card and shows your hand to you alone, as **{ button-my-hand }** does. A tap on a card discards it.
 
     - You can't find your hand any more? `/{ command-hand }` shows it again.
     - The table has scrolled away? `/{ command-table }` brings it back to the bottom.
