@@ -131,7 +131,7 @@ class Tables:
         return happened
 
     async def play_now(self, table_id: int, person: Person, seats: int) -> StoredChange:
-        """Starts the game; computers take seats until there are so many."""
+        """Starts the game; computers take the free seats up to this number."""
         return await self._apply(table_id, lambda table: self._filled_and_started(table, person, seats))
 
     def _filled_and_started(self, table: Table, person: Person, seats: int) -> Change:

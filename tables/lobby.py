@@ -134,7 +134,7 @@ def with_game(table: Table, person: Person, game: str, rules: Rules, now: int) -
 
 
 def filled(table: Table, person: Person, seats: int, now: int) -> Change:
-    """Computers take seats until there are so many."""
+    """Computers take seats until this number is reached."""
     change = Change(table=table, happenings=())
     while len(change.table.seats) < seats:
         added = computer_added(change.table, person, now)

@@ -281,7 +281,7 @@ def lay_downs_and_hits(state: CardState, seat: int, due: tuple[int, ...]) -> Seq
 
 
 def lay_downs_of(rules: CardRules, hand: tuple[Card, ...], due: tuple[int, ...], most: int) -> list[LayDown]:
-    """The sensible ways to lay down a phase that is due with at most so many cards of the hand."""
+    """The sensible ways to lay down one of the phases that are due, with at most `most` cards of the hand."""
     return [
         LayDown(no, melds)
         for no in due

@@ -217,7 +217,7 @@ def _lay_down_buttons(screen: CardsScreen, hinted: Move | None) -> Iterator[Butt
     if best is None:
         return
     if best != hinted:
-        label = shortened(f"{words('button-lay-down', phase_no=best.phase_no)}: {lay_down_about(best)}")
+        label = shortened(f"{words('button-lay-down')}: {lay_down_about(best)}")
         style = ButtonStyle.success if hinted is None else ButtonStyle.secondary
         yield button(screen.custom_id("move", move_args(best, screen.view.moves)), label, style)
     yield button(screen.custom_id("pick"), words("button-other-ways"))
@@ -281,7 +281,7 @@ def _last_buttons(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
 
 
 def _page_button(screen: CardsScreen, page_no: int) -> Iterator[ButtonItem]:
-    """For the longest select; in that of the cards that end the turn, equal cards are counted though one option."""
+    """Turns the page of the longest select. Its label counts cards, also where equal cards share one option."""
     endings = [] if has_card_buttons(screen) else [card for card, _ in _ending_options(screen)]
     longest = max(len(endings), len(screen.moves(Hit)), offer_count(screen))
     if longest <= MOST_OPTIONS:

@@ -18,7 +18,7 @@ from engine.computer.levels import LEVELS
 from engine.rules import ClassicRules
 
 ENOUGH_SEATS: Final = 3
-"""With so many seats a game against computers is lively and quick."""
+"""The seats that *Play now* fills: a game of three is lively and quick."""
 LENGTHS: Final = {"first 3": "length-short", "first 5": "length-half", "all": "length-full"}
 
 

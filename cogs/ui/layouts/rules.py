@@ -102,18 +102,13 @@ def _explained(words: Words, game: Game, section: Section, played: Rules) -> str
     return words(f"rules-{game}-{section}", **_arguments(played))
 
 
-def _has_color_runs(played: Rules) -> bool:
-    """Master has them, and so may phases of the host's own (V5)."""
-    return any(isinstance(need, ColorRunOf) for phase in played.book.values() for need in phase.needs)
-
-
 def _arguments(played: Rules) -> dict[str, int | str]:
     """What the texts tell about points, as the engine counts them, and about what the host has chosen."""
     match played:
         case ClassicRules():
             return {**_classic_points(played), **_choices(played)}
         case MasterRules():
-            return {"points": played.card_points[SKIP], "colors": _has(played, ColorOf)}
+            return {"points": played.card_points[SKIP], "colors": "yes" if _has(played, ColorOf) else "no"}
         case DiceRules():
             worth = {"bonus": BONUS, "least": FIVE_PHASE_POINTS, "penalty": PENALTY}
             five = "yes" if FIVE_PHASES in played.played else "no"
@@ -135,13 +130,13 @@ def _choices(played: ClassicRules) -> dict[str, int | str]:
         "numbers": "yes" if played.needs_number_card else "no",
         "target": played.skip_target,
         "first": played.first_skip,
-        "color_runs": _has(played, ColorRunOf),
+        "color_runs": "yes" if _has(played, ColorRunOf) else "no",
     }
 
 
-def _has(played: CardRules, kind: type[Need]) -> str:
+def _has(played: CardRules, kind: type[Need]) -> bool:
     """Whether a phase that is played asks for such a meld."""
-    return "yes" if any(isinstance(need, kind) for no in played.played for need in played.book[no].needs) else "no"
+    return any(isinstance(need, kind) for no in played.played for need in played.book[no].needs)
 
 
 @dataclass(frozen=True)
@@ -174,7 +169,7 @@ def _groups(words: Words, section: Section, played: Rules) -> tuple[Group, ...]:
     match played:
         case ClassicRules():
             groups = tuple(_classic_groups(words, section, _classic_points(played)))
-            return groups + _color_run(words) if section == "phases" and _has_color_runs(played) else groups
+            return groups + _color_run(words) if section == "phases" and _has(played, ColorRunOf) else groups
         case MasterRules():
             return tuple(_master_groups(words, section, played.card_points[SKIP]))
         case DiceRules():
